@@ -1,0 +1,32 @@
+/** The one source of chance. `roll(n)` is the n-th die of the game, counted from 0; nothing else is random. */
+export interface Dice {
+  roll(index: number): number;
+}
+
+export const DIE_FACES = 6;
+
+/** A small fast generator (mulberry32) for rollouts, random players and soaks: not for real games. */
+export function fastRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function fastDice(random: () => number): Dice {
+  return { roll: () => 1 + ((random() * DIE_FACES) | 0) };
+}
+
+/** Dice already rolled, as a record holds them. */
+export function recordedDice(rolls: readonly number[]): Dice {
+  return {
+    roll(index) {
+      const die = rolls[index];
+      if (die === undefined) throw new RangeError(`the record holds ${rolls.length} dice, and number ${index + 1} is needed`);
+      return die;
+    },
+  };
+}

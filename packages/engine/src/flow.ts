@@ -1,0 +1,96 @@
+import { endRound } from './end/round-end.ts';
+import { standingOf, winnersOf } from './end/wealth.ts';
+import { askAirship } from './expansion/airship.ts';
+import { placeBonusResources } from './expansion/bonus-resources.ts';
+import { askClaiming } from './expansion/claiming.ts';
+import { askFreelanceAtEnd, askFreelanceAtStart } from './expansion/freelance.ts';
+import { askSpecialistAuction, beginSpecialistAuction } from './expansion/specialist-auction.ts';
+import { askVariableClaims, beginVariableClaims } from './expansion/variable-claims.ts';
+import { askZoneAuction } from './expansion/zone-auction.ts';
+import { ask, type Game } from './game.ts';
+import { askCertificates } from './resource/certificates.ts';
+import { askExtraction } from './resource/extraction.ts';
+import { askTrading } from './resource/trading.ts';
+import { askSetupUpgrade } from './setup/upgrade.ts';
+import { STEP_PHASES, STEPS, type Step } from './step.ts';
+import { askTankTurns } from './tank/activation.ts';
+
+/** How a step is played: `begin` once on entering it, then `ask` until it has nothing more to ask. */
+interface StepRule {
+  begin?(game: Game): void;
+  /** Puts the next question of this step and returns true, or returns false when the step is done. */
+  ask(game: Game): boolean;
+}
+
+const nothing = () => false;
+
+const STEP_RULES = {
+  setupUpgrade: { ask: askSetupUpgrade },
+  freelanceAtStart: { begin: beginRound, ask: askFreelanceAtStart },
+  bonusResources: { begin: placeBonusResources, ask: nothing },
+  specialistAuction: { begin: beginSpecialistAuction, ask: askSpecialistAuction },
+  variableClaims: { begin: beginVariableClaims, ask: askVariableClaims },
+  zoneAuction: { ask: askZoneAuction },
+  claiming: { ask: askClaiming },
+  airship: { ask: askAirship },
+  freelanceAtEnd: { ask: askFreelanceAtEnd },
+  tankTurns: { ask: askTankTurns },
+  extraction: { ask: askExtraction },
+  trading: { ask: askTrading },
+  certificates: { ask: askCertificates },
+  roundEnd: { begin: endRound, ask: nothing },
+  over: { begin: endGame, ask: nothing },
+} satisfies Record<Step, StepRule>;
+
+/** More steps than any game can pass without asking anything; passing it is our bug, never a player's. */
+const FUSE = 50;
+
+/** From an answer to the next question, or to the end of the game. */
+export function proceed(game: Game): void {
+  const { state } = game;
+  for (let passed = 0; passed < FUSE; passed++) {
+    if (state.overflow !== null) {
+      ask(game, 'discard', state.overflow.seat); // VAR-7: before anything else happens
+      return;
+    }
+    const rule: StepRule = STEP_RULES[state.step];
+    if (rule.ask(game) || state.step === 'over') return;
+    if (state.overflow === null) enter(game, following(game));
+  }
+  throw new Error(`the game does not get past the step ${state.step} of round ${state.round}`);
+}
+
+/** END-4: after the last round the game is over; otherwise the next one begins. */
+function following({ rules, state }: Game): Step {
+  if (state.step === 'roundEnd' && state.round < rules.rounds) return 'freelanceAtStart';
+  return STEPS[STEPS.indexOf(state.step) + 1];
+}
+
+function enter(game: Game, step: Step): void {
+  const { state } = game;
+  const phase = STEP_PHASES[step];
+  const newPhase = phase !== STEP_PHASES[state.step];
+  state.step = step;
+  state.turn = 0;
+  if (newPhase && step !== 'freelanceAtStart') game.events?.push({ kind: 'phaseBegan', phase });
+  const rule: StepRule = STEP_RULES[step];
+  rule.begin?.(game);
+}
+
+/** END-4: cards, airship and order markers return. RND-2: until the auction has ended the first player stays who he was. */
+function beginRound(game: Game): void {
+  const { state } = game;
+  state.round++;
+  state.cards.fill(-1);
+  state.turnOrder = [];
+  state.airship = -1;
+  state.markers.fill(0);
+  game.events?.push({ kind: 'roundBegan', round: state.round }, { kind: 'phaseBegan', phase: 'expansion' });
+}
+
+function endGame(game: Game): void {
+  const { rules, state } = game;
+  const standing = standingOf(rules, state);
+  state.decision = null;
+  game.events?.push({ kind: 'gameEnded', standing, winners: winnersOf(standing), seed: state.seed });
+}

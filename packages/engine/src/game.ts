@@ -1,0 +1,46 @@
+import type { DecisionKind } from './decision.ts';
+import type { Dice } from './dice.ts';
+import type { Event } from './events.ts';
+import type { Rules } from './rules.ts';
+import type { Player, State } from './state.ts';
+import type { Seat } from './vocabulary.ts';
+
+/**
+ * A game being played: the rules work on this, in place. The public functions make one around a copy of a state;
+ * a rollout makes one and keeps it. `events` is null when nobody listens, and then none are made.
+ */
+export interface Game {
+  readonly rules: Rules;
+  readonly state: State;
+  readonly dice: Dice;
+  readonly events: Event[] | null;
+}
+
+/** Puts a question: the game rests until it is answered. Always true, so that a step can end with it. */
+export function ask(game: Game, kind: DecisionKind, seat: Seat): true {
+  game.state.decision = { kind, seat };
+  return true;
+}
+
+export function rollDie(game: Game): number {
+  return game.dice.roll(game.state.rolls++);
+}
+
+export function playerAt(game: Game, seat: Seat): Player {
+  return game.state.players[seat];
+}
+
+export function clockwise(game: Game, seat: Seat): Seat {
+  return seat + 1 === game.rules.players ? 0 : seat + 1;
+}
+
+/** RND-1: who has the turn now in a step played in turn order. */
+export function seatInTurn(game: Game): Seat {
+  return game.state.turnOrder[game.state.turn];
+}
+
+/** CLM-1 and TRD-1: who has the n-th turn in a step that some rule sets play clockwise from Lady Steam's owner. */
+export function seatToClaimOrTrade(game: Game, turn: number): Seat {
+  const { rules, state } = game;
+  return rules.claimsAndTradesClockwise ? (state.firstPlayer + turn) % rules.players : state.turnOrder[turn];
+}

@@ -1,0 +1,15 @@
+export { listMoves, onlyMove, randomMove } from './answers.ts';
+export * from './vocabulary.ts';
+export * from './zones.ts';
+export { type Board, BUILT_IN_BOARD } from './data/board.ts';
+export { COMPONENTS } from './data/components.ts';
+export * from './engine.ts';
+export { type Options, type OptionsOf, optionsOf, play, refusalOf, isAsked } from './decisions.ts';
+export * from './dice.ts';
+export * from './events.ts';
+export * from './moves.ts';
+export * from './refusal.ts';
+export { rulesOf, type Rules } from './rules.ts';
+export { makeSetup, RULES_REVISION, type Setup } from './setup/setup.ts';
+export { cloneState, type State } from './state.ts';
+export type { Game } from './game.ts';

@@ -1,0 +1,35 @@
+import { type Board, BUILT_IN_BOARD } from '../data/board.ts';
+import { PLAYER_COUNTS, type PlayerCount, RULE_SETS, type RuleSetId, VARIANTS, type Variant } from '../vocabulary.ts';
+
+/** What a table agrees on before the first move. Never changes; all states of a game share it. */
+export interface Setup {
+  /** Which corrections of the rules this game is played with (docs/formats.md). */
+  readonly revision: number;
+  readonly ruleSet: RuleSetId;
+  readonly players: PlayerCount;
+  /** In the order of `VARIANTS`, each at most once. */
+  readonly variants: readonly Variant[];
+  /** THG-11. */
+  readonly concealedCredits: boolean;
+  readonly board: Board;
+}
+
+/** The revision new games are played with. It grows when a correction changes what a recorded move does. */
+export const RULES_REVISION = 1;
+
+/** A complete set-up from what the table chose; the rest is as most people play it. */
+export function makeSetup(chosen: Partial<Omit<Setup, 'revision'>> & { readonly players: PlayerCount }): Setup {
+  const { players, ruleSet = 'ffg-2013', variants = [], concealedCredits = false, board = BUILT_IN_BOARD } = chosen;
+  if (!PLAYER_COUNTS.includes(players)) throw new RangeError(`a game has 2 to 5 players, not ${players}`);
+  if (!RULE_SETS.includes(ruleSet)) throw new RangeError(`there is no rule set ${ruleSet}; there are ${RULE_SETS.join(', ')}`);
+  const unknown = variants.find((variant) => !VARIANTS.includes(variant));
+  if (unknown !== undefined) throw new RangeError(`there is no variant ${unknown}; there are ${VARIANTS.join(', ')}`);
+  return {
+    revision: RULES_REVISION,
+    ruleSet,
+    players,
+    variants: VARIANTS.filter((variant) => variants.includes(variant)),
+    concealedCredits,
+    board,
+  };
+}
