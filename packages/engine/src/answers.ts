@@ -214,13 +214,17 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return items[below(random, items.length)];
 }
 
+/** Most raises are small, so that money is left for the rest of the game and every part of it is visited. */
+const SMALL_RAISE = 8;
+
 /** One legal answer by chance: first what kind of thing to do, then which. Fast enough for rollouts. */
 export function randomMove(options: Options, random: Random): Move {
   switch (options.kind) {
     case 'bid': {
       const { bid, mayPass } = options;
       if (bid === null || (mayPass && random() < 0.5)) return { kind: 'pass' };
-      return { kind: 'bid', amount: bid.least + below(random, bid.most - bid.least + 1) };
+      const most = random() < 0.1 ? bid.most : Math.min(bid.most, bid.least + SMALL_RAISE);
+      return { kind: 'bid', amount: bid.least + below(random, most - bid.least + 1) };
     }
     case 'trade': {
       const { buy, sell, resource } = options;
@@ -251,6 +255,8 @@ export function randomMove(options: Options, random: Random): Move {
       return { kind: 'offerZone', zone: pick(random, options.offerZone) };
     case 'nearbyClaim':
       return { kind: 'claimNearby', zone: pick(random, options.claimNearby) };
+    case 'certificate':
+      return randomCertificate(options, random);
     case 'bonusResource':
       return { kind: 'takeBonus', resource: pick(random, options.takeBonus) };
     case 'card':
@@ -258,6 +264,14 @@ export function randomMove(options: Options, random: Random): Move {
     default:
       return pick(random, [...listMoves(options)]);
   }
+}
+
+function randomCertificate(options: OptionsOf<'certificate'>, random: Random): Move {
+  const choice = below(random, 4);
+  if (choice === 0 && options.buyLicence) return { kind: 'buyLicence' };
+  if (choice === 1 && options.sellLicence) return { kind: 'sellLicence' };
+  if (choice === 2 && options.buyLuxuryQuarters) return { kind: 'buyLuxuryQuarters' };
+  return { kind: 'pass' };
 }
 
 function randomRun({ free, costly, energy }: OptionsOf<'run'>, random: Random): Zone[] {

@@ -23,6 +23,7 @@ import { RUN } from './resource/extraction.ts';
 import { TRADE } from './resource/trading.ts';
 import { SETUP_UPGRADE } from './setup/upgrade.ts';
 import { ACTIVATION, TURNED_TANK } from './tank/activation.ts';
+import type { Decision } from './state.ts';
 import { TANK_TURN } from './tank/turn.ts';
 import type { Seat } from './vocabulary.ts';
 
@@ -59,8 +60,10 @@ const DECISIONS = {
 export type Options = ReturnType<(typeof DECISIONS)[DecisionKind]['options']>;
 export type OptionsOf<K extends DecisionKind> = Extract<Options, { kind: K }>;
 
+const RULES = new Map(Object.entries(DECISIONS)) as unknown as ReadonlyMap<DecisionKind, DecisionRule<Options, MoveKind>>;
+
 function ruleFor(kind: DecisionKind): DecisionRule<Options, MoveKind> {
-  return DECISIONS[kind] as unknown as DecisionRule<Options, MoveKind>;
+  return RULES.get(kind) as DecisionRule<Options, MoveKind>;
 }
 
 /** Whether this seat may answer now. Only VAR-5(a) asks several at once. */
@@ -80,20 +83,25 @@ export function optionsOf(game: Game, seat: Seat): Options | null {
 export function refusalOf(game: Game, seat: Seat, move: Move): Refusal | null {
   const { decision } = game.state;
   if (decision === null) return refuse('gameOver', 'END-4');
+  return refusalBy(ruleFor(decision.kind), game, decision, seat, move);
+}
+
+function refusalBy(rule: DecisionRule<Options, MoveKind>, game: Game, decision: Decision, seat: Seat, move: Move): Refusal | null {
   if (!isAsked(game, seat)) return refuse('notYourTurn', 'RND-4', { seat, asked: decision.seat });
-  const rule = ruleFor(decision.kind);
   if (!rule.moves.includes(move.kind)) return refuse('notAsked', 'RND-4', { asked: decision.kind });
   return rule.refusal(game, seat, move);
 }
 
 /** Plays a move in place and goes on to the next question. A refusal changes nothing. */
 export function play(game: Game, seat: Seat, move: Move): Refusal | null {
-  const refusal = refusalOf(game, seat, move);
-  if (refusal !== null) return refusal;
   const { state } = game;
-  const { kind } = state.decision as { kind: DecisionKind };
+  const { decision } = state;
+  if (decision === null) return refuse('gameOver', 'END-4');
+  const rule = ruleFor(decision.kind);
+  const refusal = refusalBy(rule, game, decision, seat, move);
+  if (refusal !== null) return refusal;
   state.decision = null;
-  ruleFor(kind).answer(game, seat, move);
+  rule.answer(game, seat, move);
   proceed(game);
   return null;
 }

@@ -20,6 +20,13 @@ export function fastDice(random: () => number): Dice {
   return { roll: () => 1 + ((random() * DIE_FACES) | 0) };
 }
 
+/** For looking at a game without playing on: rolling is a mistake. */
+export const UNKNOWN_DICE: Dice = {
+  roll() {
+    throw new Error('this game does not know its seed, so it cannot roll');
+  },
+};
+
 /** Dice already rolled, as a record holds them. */
 export function recordedDice(rolls: readonly number[]): Dice {
   return {

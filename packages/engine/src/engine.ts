@@ -1,5 +1,5 @@
 import { isAsked, type Options, optionsOf, play } from './decisions.ts';
-import type { Dice } from './dice.ts';
+import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
 import type { Game } from './game.ts';
@@ -43,12 +43,6 @@ export function createGameWithDice(setup: Setup, commitment: string, seed: strin
 export function diceOf(state: State): Dice {
   return state.seed === null ? UNKNOWN_DICE : provenDice(state.seed);
 }
-
-const UNKNOWN_DICE: Dice = {
-  roll() {
-    throw new Error('this game does not know its seed, so it cannot roll; pass dice to applyMove');
-  },
-};
 
 /** A game to be played in place on a private copy: rollouts, replays. Without `events` none are made. */
 export function openGame(state: State, dice: Dice = diceOf(state), events: Event[] | null = null): Game {

@@ -1,7 +1,7 @@
 import { ask, type Game } from '../game.ts';
 import type { Award } from '../state.ts';
 import type { Specialist } from '../vocabulary.ts';
-import { bonusLeft } from './bonus-resources.ts';
+import { anyBonusLeft } from './bonus-resources.ts';
 import { askEngineer } from './engineer.ts';
 import { askOrderMarker } from './order-marker.ts';
 import { askSabotage } from './sabotage.ts';
@@ -34,7 +34,7 @@ const LAST = 4;
 function askAfterBenefits(game: Game, { seat }: Award, next: number): boolean {
   switch (next) {
     case 0:
-      return bonusLeft(game).length > 0 && ask(game, 'bonusResource', seat); // AUC-9
+      return anyBonusLeft(game) && ask(game, 'bonusResource', seat); // AUC-9
     case 1:
     case 2:
       return askOrderMarker(game, seat, next);

@@ -32,11 +32,15 @@ export function returnBonusResources(game: Game): void {
   }
 }
 
-export function bonusLeft(game: Game): Resource[] {
+function bonusLeft(game: Game): Resource[] {
   const { bonus } = game.state;
   const left: Resource[] = [];
   for (let resource = 0; resource < RESOURCES.length; resource++) if (bonus[resource] > 0) left.push(RESOURCES[resource]);
   return left;
+}
+
+export function anyBonusLeft({ state }: Game): boolean {
+  return state.bonus.includes(1);
 }
 
 export interface BonusResourceOptions {

@@ -39,9 +39,13 @@ function cannotUseLicence(game: Game, seat: Seat): Refusal | null {
 }
 
 /** CLM-6: an unclaimed zone or a neutral one. */
+function isClaimable(game: Game, zone: number): boolean {
+  const claim = game.state.claims[zone];
+  return claim === UNCLAIMED || claim === NEUTRAL;
+}
+
 function notClaimable(game: Game, zone: Zone): Refusal | null {
-  const claim = game.state.claims[zoneIndex(zone)];
-  return claim === UNCLAIMED || claim === NEUTRAL ? null : refuse('notClaimable', 'CLM-6', { zone });
+  return isClaimable(game, zoneIndex(zone)) ? null : refuse('notClaimable', 'CLM-6', { zone });
 }
 
 export interface ClaimOptions {
@@ -60,7 +64,7 @@ export const CLAIM: DecisionRule<ClaimOptions, 'rollFor' | 'claim' | 'useLicence
       kind: 'claim',
       rollFor: cannotRoll(game, seat) === null ? zonesWith(game, UNCLAIMED) : NONE,
       claim: cannotClaimFreely(game, seat) === null ? zonesWith(game, UNCLAIMED) : NONE,
-      useLicence: cannotUseLicence(game, seat) === null ? ZONES.filter((zone) => notClaimable(game, zone) === null) : NONE,
+      useLicence: cannotUseLicence(game, seat) === null ? ZONES.filter((_, zone) => isClaimable(game, zone)) : NONE,
     };
   },
   refusal(game, seat, move) {

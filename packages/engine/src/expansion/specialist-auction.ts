@@ -32,26 +32,29 @@ export function askSpecialistAuction(game: Game): boolean {
       award(game, state.bidding);
       continue;
     }
-    const waiting = withoutCard(game);
-    if (waiting.length === 0) {
+    const waiting = cardsLeft(game);
+    if (waiting === 0) {
       returnBonusResources(game); // AUC-10
       setTurnOrder(game);
       return false;
     }
-    if (waiting.length === 1) takeLastCard(game, waiting[0]);
+    if (waiting === 1) takeLastCard(game, opener(game));
     else openBidding(game, 'specialist', opener(game), inBidding(game));
   }
 }
 
-/** AUC-2: whoever has won a card takes no further part. */
-function withoutCard(game: Game): Seat[] {
-  const seats: Seat[] = [];
-  for (let seat = 0; seat < game.rules.players; seat++) if (!holdsCard(game, seat)) seats.push(seat);
-  return seats;
+/** As many as players without a card. */
+function cardsLeft({ state }: Game): number {
+  let left = 0;
+  for (const holder of state.cards) if (holder === NOBODY) left++;
+  return left;
 }
 
+/** AUC-2: whoever has won a card takes no further part. */
 function inBidding(game: Game): boolean[] {
-  return game.state.players.map((_, seat) => !holdsCard(game, seat));
+  const active: boolean[] = [];
+  for (let seat = 0; seat < game.rules.players; seat++) active.push(!holdsCard(game, seat));
+  return active;
 }
 
 /** AUC-5a, AUC-5b: the first without a card, clockwise from the first player or from the last winner. AUC-7: Lady Steam changes nothing. */

@@ -9,7 +9,7 @@ export function askCertificates(game: Game): boolean {
   return game.state.turn < game.rules.players && ask(game, 'certificate', seatInTurn(game));
 }
 
-function cannotBuyLicence(game: Game, seat: Seat): Refusal | null {
+export function cannotBuyLicence(game: Game, seat: Seat): Refusal | null {
   if (game.state.reserve.licences === 0) return refuse('noLicenceLeft', 'CRT-1');
   return cannotPay(playerAt(game, seat), game.rules.licenceCost, 'CRT-1');
 }
@@ -18,7 +18,7 @@ function cannotSellLicence(game: Game, seat: Seat): Refusal | null {
   return playerAt(game, seat).licences > 0 ? null : refuse('noLicenceHeld', 'CRT-1');
 }
 
-function cannotBuyLuxuryQuarters(game: Game, seat: Seat): Refusal | null {
+export function cannotBuyLuxuryQuarters(game: Game, seat: Seat): Refusal | null {
   if (game.state.reserve.luxuryQuarters === 0) return refuse('noLuxuryQuartersLeft', 'CRT-1');
   return cannotPay(playerAt(game, seat), game.rules.luxuryQuartersCost, 'CRT-1');
 }

@@ -37,7 +37,7 @@ function receiveWater(game: Game, seat: Seat, cause: GainCause & ('declined' | '
   settle(game, seat, cause, WATER);
 }
 
-function cannotActivate(game: Game, seat: Seat): Refusal | null {
+export function cannotActivate(game: Game, seat: Seat): Refusal | null {
   return cannotPay(playerAt(game, seat), game.rules.activationCost, 'TNK-1');
 }
 

@@ -1,0 +1,12 @@
+import { UNKNOWN_DICE } from '../dice.ts';
+import type { Game } from '../game.ts';
+import { rulesOf } from '../rules.ts';
+import type { State } from '../state.ts';
+import type { SeatView } from '../views/views.ts';
+
+/** Forecasts work on a state or on what a seat sees of it, and only for that seat: a view has the same fields under the same names. */
+export type Seen = State | SeatView;
+
+export function lookAtSeen(seen: Seen): Game {
+  return { rules: rulesOf(seen.setup), state: seen as State, dice: UNKNOWN_DICE, events: null };
+}

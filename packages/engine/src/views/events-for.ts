@@ -1,0 +1,85 @@
+import type { Event, EventKind } from '../events.ts';
+import type { Viewer } from './views.ts';
+
+/**
+ * Who may see an event: anybody, everybody at the table, or (in part) only the seat it is about.
+ * Each kind must be listed, so a new one is not shown before somebody has thought about it.
+ */
+const SEEN_BY = {
+  firstPlayerRolled: 'table',
+  roundBegan: 'public',
+  phaseBegan: 'public',
+  carrierUpgraded: 'table',
+  upgradeDeclined: 'table',
+  bonusPlaced: 'table',
+  bonusReturned: 'table',
+  creditsReceived: 'table',
+  resourceReceived: 'table',
+  resourcesLost: 'table',
+  biddingOpened: 'table',
+  bid: 'table',
+  passed: 'table',
+  outOfBidding: 'table',
+  biddingWon: 'table',
+  nothingSold: 'table',
+  cardTaken: 'table',
+  licenceReceived: 'table',
+  markerPlaced: 'table',
+  pricesManipulated: 'table',
+  sabotaged: 'table',
+  tankTipped: 'table',
+  tankStoodUp: 'table',
+  turnOrderSet: 'table',
+  numberNamed: 'seat',
+  numbersRevealed: 'table',
+  zoneOffered: 'table',
+  zoneClaimed: 'table',
+  neutralPlaced: 'table',
+  claimRolled: 'table',
+  claimDeclined: 'table',
+  nothingNearby: 'table',
+  airshipMoored: 'table',
+  freelanceKept: 'table',
+  freelanceReleased: 'table',
+  activated: 'table',
+  activationDeclined: 'table',
+  tankTurned: 'table',
+  tankBought: 'table',
+  tankImported: 'table',
+  converterBought: 'table',
+  superchargerBought: 'table',
+  tankMoved: 'table',
+  tanksSwapped: 'table',
+  converterMoved: 'table',
+  convertersSwapped: 'table',
+  superchargerMoved: 'table',
+  converterReturned: 'table',
+  tankTurnEnded: 'table',
+  extracted: 'table',
+  bought: 'table',
+  sold: 'table',
+  tradePassed: 'table',
+  priceMoved: 'table',
+  licenceSold: 'table',
+  luxuryQuartersBought: 'table',
+  certificateDeclined: 'table',
+  tanksMade: 'table',
+  scarcity: 'table',
+  gameEnded: 'public',
+} as const satisfies Record<EventKind, 'public' | 'table' | 'seat'>;
+
+export const EVENT_KINDS = Object.keys(SEEN_BY) as EventKind[];
+
+/** The events as this viewer may see them, in order. */
+export function eventsFor(events: readonly Event[], viewer: Viewer): Event[] {
+  return events.flatMap((event) => {
+    if (SEEN_BY[event.kind] === 'public') return [event];
+    if (viewer === 'public') return [];
+    return [redacted(event, viewer)];
+  });
+}
+
+/** VAR-5: that a number was named is public, which one is not before all are in. */
+function redacted(event: Event, viewer: Viewer): Event {
+  return event.kind === 'numberNamed' && event.seat !== viewer ? { kind: 'numberNamed', seat: event.seat, number: null } : event;
+}

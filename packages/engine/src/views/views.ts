@@ -1,0 +1,241 @@
+import { isAsked, type Options, optionsOf } from '../decisions.ts';
+import { UNKNOWN_DICE } from '../dice.ts';
+import { standingOf, type Wealth, wealthOf, winnersOf } from '../end/wealth.ts';
+import type { Game } from '../game.ts';
+import { rulesOf } from '../rules.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { Award, Bidding, Decision, Freelance, Overflow, Player, Reserve, State } from '../state.ts';
+import { STEP_PHASES, type Step } from '../step.ts';
+import type { Phase, PlayerCount, RuleSetId, Seat, Variant } from '../vocabulary.ts';
+
+/** Who looks: a seat, somebody who watches the table, or anybody (a lobby, a search engine). */
+export type Viewer = Seat | 'spectator' | 'public';
+
+/** A player as others see him; `credits` is null while they are concealed (THG-11). */
+export interface PlayerView extends Readonly<Omit<Player, 'credits' | 'held' | 'classes'>> {
+  readonly credits: number | null;
+  readonly held: readonly number[];
+  readonly classes: readonly number[];
+}
+
+/** VAR-5 as others see it: a number named is null until all are in, -1 where none has been named. */
+export interface VariableClaimsView {
+  readonly named: readonly (number | null)[];
+  readonly river: number;
+  readonly riverPlaced: number;
+  readonly ownPlaced: number;
+  readonly neutralPlaced: number;
+}
+
+/**
+ * What everybody at the table may see. It lists what is shown: a field that is added to the state stays unseen until it is added here.
+ * Names and meanings are those of the state, so that the forecasts work on both.
+ */
+interface TableView {
+  readonly setup: Setup;
+  readonly commitment: string;
+  /** Revealed when the game is over. */
+  readonly seed: string | null;
+  readonly rolls: number;
+  readonly round: number;
+  readonly step: Step;
+  readonly phase: Phase;
+  readonly turn: number;
+  readonly decision: Decision | null;
+  readonly asked: readonly Seat[];
+  readonly firstPlayer: Seat;
+  readonly turnOrder: readonly Seat[];
+  readonly cards: readonly Seat[];
+  readonly claims: readonly number[];
+  readonly tanks: readonly number[];
+  readonly superchargers: readonly number[];
+  readonly tipped: number;
+  readonly airship: number;
+  readonly players: readonly PlayerView[];
+  readonly spaces: readonly number[];
+  readonly supplies: readonly number[];
+  readonly bonus: readonly number[];
+  readonly market: number;
+  readonly reserve: Readonly<Reserve>;
+  readonly markers: readonly number[];
+  readonly manipulator: Seat;
+  readonly freelance: Readonly<Freelance>;
+  readonly bidding: Readonly<Bidding> | null;
+  readonly award: Readonly<Award> | null;
+  readonly openFrom: Seat;
+  readonly victim: Seat;
+  readonly zone: number;
+  readonly activated: boolean;
+  readonly overflow: Readonly<Overflow> | null;
+  readonly variableClaims: VariableClaimsView | null;
+}
+
+export interface SeatView extends TableView {
+  readonly viewer: 'seat';
+  readonly seat: Seat;
+  /** What this seat may answer now; never anybody else's. */
+  readonly options: Options | null;
+}
+
+export interface SpectatorView extends TableView {
+  readonly viewer: 'spectator';
+}
+
+/** What may be shown to anybody: which game it is and how far it has come. */
+export interface PublicView {
+  readonly viewer: 'public';
+  readonly ruleSet: RuleSetId;
+  readonly players: PlayerCount;
+  readonly variants: readonly Variant[];
+  readonly concealedCredits: boolean;
+  readonly board: string;
+  readonly commitment: string;
+  readonly seed: string | null;
+  readonly round: number;
+  readonly rounds: number;
+  readonly phase: Phase;
+  readonly asked: readonly Seat[];
+  readonly result: { readonly standing: readonly Wealth[]; readonly winners: readonly Seat[] } | null;
+}
+
+function lookAt(state: State): Game {
+  return { rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null };
+}
+
+function askedIn(game: Game): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < game.rules.players; seat++) if (isAsked(game, seat)) seats.push(seat);
+  return seats;
+}
+
+function seenPlayer(state: State, player: Player, own: boolean): PlayerView {
+  const shown = own || !state.setup.concealedCredits || state.step === 'over';
+  return {
+    credits: shown ? player.credits : null,
+    held: [...player.held],
+    classes: [...player.classes],
+    claims: player.claims,
+    licences: player.licences,
+    luxuryQuarters: player.luxuryQuarters,
+  };
+}
+
+function seenClaims(state: State, viewer: Seat | null): VariableClaimsView | null {
+  const claims = state.variableClaims;
+  if (claims === null) return null;
+  const open = claims.river !== -1;
+  return {
+    named: claims.named.map((number, seat) => (open || number === -1 || seat === viewer ? number : null)),
+    river: claims.river,
+    riverPlaced: claims.riverPlaced,
+    ownPlaced: claims.ownPlaced,
+    neutralPlaced: claims.neutralPlaced,
+  };
+}
+
+function tableView(game: Game, viewer: Seat | null): TableView {
+  const { state } = game;
+  const { award, bidding, freelance, overflow, reserve } = state;
+  return {
+    setup: state.setup,
+    commitment: state.commitment,
+    seed: state.step === 'over' ? state.seed : null,
+    rolls: state.rolls,
+    round: state.round,
+    step: state.step,
+    phase: STEP_PHASES[state.step],
+    turn: state.turn,
+    decision: state.decision && { kind: state.decision.kind, seat: state.decision.seat },
+    asked: askedIn(game),
+    firstPlayer: state.firstPlayer,
+    turnOrder: [...state.turnOrder],
+    cards: [...state.cards],
+    claims: [...state.claims],
+    tanks: [...state.tanks],
+    superchargers: [...state.superchargers],
+    tipped: state.tipped,
+    airship: state.airship,
+    players: state.players.map((player, seat) => seenPlayer(state, player, seat === viewer)),
+    spaces: [...state.spaces],
+    supplies: [...state.supplies],
+    bonus: [...state.bonus],
+    market: state.market,
+    reserve: {
+      tanks: reserve.tanks,
+      converters: [...reserve.converters],
+      superchargers: reserve.superchargers,
+      licences: reserve.licences,
+      luxuryQuarters: reserve.luxuryQuarters,
+      neutralClaims: reserve.neutralClaims,
+    },
+    markers: [...state.markers],
+    manipulator: state.manipulator,
+    freelance: { owner: freelance.owner, credits: freelance.credits, kept: freelance.kept },
+    bidding: bidding && {
+      lot: bidding.lot,
+      highest: bidding.highest,
+      leader: bidding.leader,
+      speaker: bidding.speaker,
+      active: [...bidding.active],
+    },
+    award: award && { seat: award.seat, card: award.card, done: award.done },
+    openFrom: state.openFrom,
+    victim: state.victim,
+    zone: state.zone,
+    activated: state.activated,
+    overflow: overflow && { seat: overflow.seat, lose: overflow.lose, cause: overflow.cause, resource: overflow.resource },
+    variableClaims: seenClaims(state, viewer),
+  };
+}
+
+export function seatView(state: State, seat: Seat): SeatView {
+  const game = lookAt(state);
+  return { viewer: 'seat', seat, options: optionsOf(game, seat), ...tableView(game, seat) };
+}
+
+export function spectatorView(state: State): SpectatorView {
+  return { viewer: 'spectator', ...tableView(lookAt(state), null) };
+}
+
+export function publicView(state: State): PublicView {
+  const game = lookAt(state);
+  const { setup } = state;
+  const over = state.step === 'over';
+  const standing = over ? standingOf(game.rules, state) : [];
+  return {
+    viewer: 'public',
+    ruleSet: setup.ruleSet,
+    players: setup.players,
+    variants: [...setup.variants],
+    concealedCredits: setup.concealedCredits,
+    board: setup.board.name,
+    commitment: state.commitment,
+    seed: over ? state.seed : null,
+    round: state.round,
+    rounds: game.rules.rounds,
+    phase: STEP_PHASES[state.step],
+    asked: askedIn(game),
+    result: over ? { standing, winners: winnersOf(standing) } : null,
+  };
+}
+
+export function viewFor(state: State, viewer: Viewer): SeatView | SpectatorView | PublicView {
+  if (viewer === 'public') return publicView(state);
+  return viewer === 'spectator' ? spectatorView(state) : seatView(state, viewer);
+}
+
+/** WIN-1 as far as a viewer can know it: without the credits where they are concealed, and then without a total. */
+export interface WealthSeen extends Omit<Wealth, 'credits' | 'total'> {
+  readonly credits: number | null;
+  readonly withoutCredits: number;
+  readonly total: number | null;
+}
+
+export function standingSeen(view: SeatView | SpectatorView): WealthSeen[] {
+  const rules = rulesOf(view.setup);
+  const possessions = { ...view, players: view.players.map((player) => ({ ...player, held: [...player.held], credits: player.credits ?? 0 })) };
+  return view.players.map(({ credits }, seat) => {
+    const { total, ...wealth } = wealthOf(rules, possessions, seat);
+    return { ...wealth, credits, withoutCredits: total - (credits ?? 0), total: credits === null ? null : total };
+  });
+}

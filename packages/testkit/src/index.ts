@@ -1,0 +1,5 @@
+export { describeEvent, seatName } from './describe-event.ts';
+export { numberFrom, playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
+export { Foul, referee } from './referee.ts';
+export { gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, type Table, TestGame } from './test-game.ts';
+export { transcript } from './transcript.ts';

@@ -1,0 +1,99 @@
+// Every npm script comes through here. Plain JavaScript that runs on Node.js 20.19, because its work is to bring everything newer:
+// the dependencies of the lock file, and Node 24 from the npm registry where this machine's is older.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [task, ...args] = process.argv.slice(2);
+
+const NODE_WANTED = 24;
+const OLDEST_NODE = [20, 19];
+
+const bin = (name) => join(root, 'node_modules', name);
+const VITEST = [bin('vitest/vitest.mjs'), 'run'];
+const TYPES = [bin('typescript/bin/tsc'), '-p', root];
+const BIOME = [bin('@biomejs/biome/bin/biome')];
+const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'bench'];
+const KNIP = [bin('knip/bin/knip.js')];
+const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
+
+/** Each task is a list of programs for Node, run one after the other; arguments go to the last. */
+const CHECKS = [TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
+const TASKS = {
+  start: [command('start')],
+  test: [...CHECKS, VITEST, [...command('soak'), '--games', '60', '--seed', 'test']],
+  check: CHECKS,
+  unit: [VITEST],
+  format: [[...BIOME, 'check', '--write', '.']],
+  soak: [command('soak')],
+  record: [command('record')],
+  replay: [command('replay')],
+  playthroughs: [command('playthroughs')],
+  schemas: [command('schemas')],
+  'bench:engine': [[join(root, 'bench/engine.ts')]],
+};
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function version(node) {
+  return node.replace(/^v/, '').split('.').map(Number);
+}
+
+function npm(args, where, purpose) {
+  console.error(`Installing ${purpose} …`);
+  const options = { cwd: where, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' };
+  const { status, error } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], options);
+  if (error) stop(`npm could not be started (${error.message}). It comes with Node.js; install Node.js again or put npm on the PATH.`);
+  if (status !== 0) stop(`npm could not install ${purpose}. Check the network and the registry (npm ping), then run this command again.`);
+}
+
+/** Installs from a lock file once, and again whenever the lock file has changed. */
+function install(where, purpose) {
+  const lock = createHash('sha256').update(readFileSync(join(where, 'package-lock.json'))).digest('hex');
+  const stamp = join(where, 'node_modules', '.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  npm(['ci'], where, purpose);
+  writeFileSync(stamp, lock);
+}
+
+function node24() {
+  if (version(process.version)[0] >= NODE_WANTED) return process.execPath;
+  const folder = join(root, 'tools', 'node24');
+  install(folder, `Node.js ${NODE_WANTED} (this machine has ${process.version})`);
+  const { optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  const found = Object.keys(optionalDependencies)
+    .map((name) => join(folder, 'node_modules', name, executable))
+    .find((path) => existsSync(path));
+  if (!found) {
+    stop(`The npm registry has no Node.js ${NODE_WANTED} for ${process.platform} ${process.arch}. Install Node.js ${NODE_WANTED} or newer and run this command again.`);
+  }
+  return found;
+}
+
+if (!(task in TASKS)) stop(`There is no task ${task}. There are: ${Object.keys(TASKS).join(', ')}.`);
+const [major, minor] = version(process.version);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  stop(`Node.js ${OLDEST_NODE.join('.')} or newer is needed to begin with; this is ${process.version}.`);
+}
+
+const node = node24();
+install(root, 'the dependencies');
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+const programs = TASKS[task];
+for (const [index, program] of programs.entries()) {
+  const given = index === programs.length - 1 ? args : [];
+  const { status, signal, error } = spawnSync(node, [...program, ...given], { cwd: root, env, stdio: 'inherit' });
+  if (error) stop(`${program[0]} could not be started: ${error.message}`);
+  if (signal) stop(`${program[0]} was ended by ${signal}.`);
+  if (status !== 0) {
+    if (programs.length > 1) console.error(`Stopped at: ${program.map((part) => part.replace(`${root}/`, '')).join(' ')}`);
+    process.exit(status ?? 1);
+  }
+}
