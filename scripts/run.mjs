@@ -55,7 +55,9 @@ function npm(args, where, purpose) {
 
 /** Installs from a lock file once, and again whenever the lock file has changed. */
 function install(where, purpose) {
-  const lock = createHash('sha256').update(readFileSync(join(where, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(where, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(where, 'node_modules', '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   npm(['ci'], where, purpose);
@@ -72,7 +74,9 @@ function node24() {
     .map((name) => join(folder, 'node_modules', name, executable))
     .find((path) => existsSync(path));
   if (!found) {
-    stop(`The npm registry has no Node.js ${NODE_WANTED} for ${process.platform} ${process.arch}. Install Node.js ${NODE_WANTED} or newer and run this command again.`);
+    stop(
+      `The npm registry has no Node.js ${NODE_WANTED} for ${process.platform} ${process.arch}. Install Node.js ${NODE_WANTED} or newer and run this command again.`,
+    );
   }
   return found;
 }

@@ -357,4 +357,3 @@ function randomConverter(options: OptionsOf<'tankTurn'>, random: Random): Move |
   const rest = old === null ? [] : options[old].to;
   return { kind: 'buyConverter', converter, zone, oldTo: rest.length > 0 && random() < 0.5 ? pick(random, rest) : null };
 }
-

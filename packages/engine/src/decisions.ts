@@ -22,8 +22,8 @@ import { CERTIFICATE } from './resource/certificates.ts';
 import { RUN } from './resource/extraction.ts';
 import { TRADE } from './resource/trading.ts';
 import { SETUP_UPGRADE } from './setup/upgrade.ts';
-import { ACTIVATION, TURNED_TANK } from './tank/activation.ts';
 import type { Decision } from './state.ts';
+import { ACTIVATION, TURNED_TANK } from './tank/activation.ts';
 import { TANK_TURN } from './tank/turn.ts';
 import type { Seat } from './vocabulary.ts';
 

@@ -1,10 +1,10 @@
+import { onlyMove } from './answers.ts';
 import { isAsked, type Options, optionsOf, play } from './decisions.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
 import type { Game } from './game.ts';
 import { type Move, parseMove } from './moves.ts';
-import { onlyMove } from './answers.ts';
 import { commitmentTo, provenDice } from './proof.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { rulesOf } from './rules.ts';

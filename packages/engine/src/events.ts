@@ -3,7 +3,16 @@ import type { Converter, Lot, Phase, Resource, Seat, Strength } from './vocabula
 import type { Lane, Zone } from './zones.ts';
 
 /** Why a player was given credits or resources without trading. */
-export type GainCause = 'subsidy' | 'engineer' | 'consolation' | 'manipulation' | 'sabotage' | 'bankAgent' | 'bonus' | 'declined' | 'turnedTank';
+export type GainCause =
+  | 'subsidy'
+  | 'engineer'
+  | 'consolation'
+  | 'manipulation'
+  | 'sabotage'
+  | 'bankAgent'
+  | 'bonus'
+  | 'declined'
+  | 'turnedTank';
 export type UpgradeCause = 'setup' | 'bankAgent' | 'bought';
 export type ClaimCause = 'auction' | 'die' | 'nearby' | 'licence' | 'choice' | 'variableClaims';
 

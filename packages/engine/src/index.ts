@@ -1,6 +1,14 @@
 /** The engine's public face. Everything here is pure; `play` alone works in place, on a game made by `openGame`. */
 export { listMoves, onlyMove, randomMove } from './answers.ts';
-export { type Band, type Board, BUILT_IN_BOARD, type PriceTrack, type SpecialistCard, type StartingClaims, type SupplyTrack } from './data/board.ts';
+export {
+  type Band,
+  type Board,
+  BUILT_IN_BOARD,
+  type PriceTrack,
+  type SpecialistCard,
+  type StartingClaims,
+  type SupplyTrack,
+} from './data/board.ts';
 export { type BoardFile, parseBoardFile } from './data/board-file.ts';
 export { COMPONENTS } from './data/components.ts';
 export { type BrokenFact, brokenFacts } from './data/facts.ts';
@@ -19,9 +27,9 @@ export {
   createGameWithDice,
   decisionOf,
   forcedMove,
+  type Outcome,
   openGame,
   optionsFor,
-  type Outcome,
   type Result,
   resultOf,
   standing,
@@ -36,7 +44,7 @@ export { commitmentTo, provenDice, provenDie } from './proof.ts';
 export { askAgain, exportPosition, importPosition, type Position, whyImpossible } from './records/position.ts';
 export { cutRecord, type GameRecord, parseRecord, type RecordedMove, sealedRecord } from './records/record.ts';
 export { type Recorder, recordGame } from './records/recorder.ts';
-export { type ReplayedMove, ReplayError, replay, replayToEnd, type VerifiedDie, verifyDice } from './records/replay.ts';
+export { ReplayError, type ReplayedMove, replay, replayToEnd, type VerifiedDie, verifyDice } from './records/replay.ts';
 export { jsonSchemas } from './records/schemas.ts';
 export { parseSetup } from './records/setup-schema.ts';
 export { problemsIn } from './records/soundness.ts';

@@ -161,7 +161,11 @@ export function byKind<V extends { readonly [kind: string]: Fields }>(
       const schema = schemas.get((value as { kind?: unknown }).kind as string);
       const kind = path === '' ? 'kind' : `${path}.kind`;
       if (!schema) {
-        return complaint(kind, problems, `must be one of ${[...schemas.keys()].join(', ')}, not ${shown((value as { kind?: unknown }).kind)}`);
+        return complaint(
+          kind,
+          problems,
+          `must be one of ${[...schemas.keys()].join(', ')}, not ${shown((value as { kind?: unknown }).kind)}`,
+        );
       }
       return schema.read(value, path, problems) as unknown as Value;
     },

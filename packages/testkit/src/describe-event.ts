@@ -17,11 +17,13 @@ const SENTENCES: { [K in EventKind]: Describe<K> } = {
     `first-player dice ${rolls.map(({ seat, die }) => `${seatName(seat)} ${die}`).join(', ')}: ${seatName(firstPlayer)} is first player`,
   roundBegan: ({ round }) => `== round ${round} ==`,
   phaseBegan: ({ phase }) => `-- ${phase} --`,
-  carrierUpgraded: ({ seat, resource, carrierClass, cause }) => `${seatName(seat)}: ${resource} carrier to class ${carrierClass} (${cause})`,
+  carrierUpgraded: ({ seat, resource, carrierClass, cause }) =>
+    `${seatName(seat)}: ${resource} carrier to class ${carrierClass} (${cause})`,
   upgradeDeclined: ({ seat }) => `${seatName(seat)} upgrades no carrier`,
   bonusPlaced: ({ resources }) => `bonus box: ${resources.length > 0 ? resources.join(', ') : 'empty'}`,
   bonusReturned: ({ resource, supply }) => `bonus ${resource} returns, supply ${supply}`,
-  creditsReceived: ({ seat, credits, cause, die }) => `${seatName(seat)} receives ${credits} credits (${cause}${die === undefined ? '' : `, die ${die}`})`,
+  creditsReceived: ({ seat, credits, cause, die }) =>
+    `${seatName(seat)} receives ${credits} credits (${cause}${die === undefined ? '' : `, die ${die}`})`,
   resourceReceived: ({ seat, resource, amount, cause }) => `${seatName(seat)} receives ${amount} ${resource} (${cause})`,
   resourcesLost: ({ seat, resources }) => `${seatName(seat)} loses ${amounts(resources)}: no room`,
   biddingOpened: ({ lot, opener, zone }) => `bidding for ${zone ?? `the ${lot}`}, opened by ${seatName(opener)}`,
@@ -32,16 +34,20 @@ const SENTENCES: { [K in EventKind]: Describe<K> } = {
   nothingSold: ({ lot }) => `nobody can open: the ${lot} is not sold`,
   cardTaken: ({ seat, card, paid }) => `${seatName(seat)} takes card ${card}${paid > 0 ? ` for ${paid}` : ''}`,
   licenceReceived: ({ seat, cause }) => `${seatName(seat)} gets a licence (${cause})`,
-  markerPlaced: ({ seat, marker, resource }) => `marker ${marker} goes on ${resource}${seat === null ? ' by itself' : ` (${seatName(seat)})`}`,
-  pricesManipulated: ({ seat, strength, spaces, paid }) => `${seatName(seat)} manipulates prices (${strength}, ${paid} credits): ${amounts(spaces)}`,
+  markerPlaced: ({ seat, marker, resource }) =>
+    `marker ${marker} goes on ${resource}${seat === null ? ' by itself' : ` (${seatName(seat)})`}`,
+  pricesManipulated: ({ seat, strength, spaces, paid }) =>
+    `${seatName(seat)} manipulates prices (${strength}, ${paid} credits): ${amounts(spaces)}`,
   sabotaged: ({ seat, victim }) => `${seatName(seat)} sabotages ${seatName(victim)}`,
   tankTipped: ({ seat, zone }) => `${seatName(seat)} tips the tank on ${zone}`,
   tankStoodUp: ({ seat, zone }) => `${seatName(seat)} stands the tank on ${zone} up`,
   turnOrderSet: ({ seats }) => `turn order ${seats.map(seatName).join(' ')}`,
   numberNamed: ({ seat, number }) => `${seatName(seat)} names ${number ?? 'a number in secret'}`,
-  numbersRevealed: ({ numbers, die, river }) => `numbers ${numbers.join(', ')}${die === undefined ? '' : `, die ${die}`}: ${river} river zones get neutral claims`,
+  numbersRevealed: ({ numbers, die, river }) =>
+    `numbers ${numbers.join(', ')}${die === undefined ? '' : `, die ${die}`}: ${river} river zones get neutral claims`,
   zoneOffered: ({ seat, zone }) => `${seatName(seat)} puts ${zone} up for auction`,
-  zoneClaimed: ({ seat, zone, cause, replacedNeutral }) => `${seatName(seat)} claims ${zone} (${cause}${replacedNeutral ? ', replaces a neutral claim' : ''})`,
+  zoneClaimed: ({ seat, zone, cause, replacedNeutral }) =>
+    `${seatName(seat)} claims ${zone} (${cause}${replacedNeutral ? ', replaces a neutral claim' : ''})`,
   neutralPlaced: ({ seat, zone }) => `${seatName(seat)} places a neutral claim on ${zone}`,
   claimRolled: ({ seat, zone, die }) => `${seatName(seat)} rolls ${die} for ${zone}`,
   claimDeclined: ({ seat }) => `${seatName(seat)} claims nothing`,

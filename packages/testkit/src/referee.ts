@@ -18,7 +18,8 @@ function isPlainJson(value: unknown): boolean {
 export function referee(state: State, events: readonly Event[] = []): void {
   const problems = whyImpossible(state).map(({ message }) => message);
   const text = JSON.stringify(state);
-  if (!isPlainJson(state) || !isPlainJson(events) || JSON.stringify(JSON.parse(text)) !== text) problems.push('the state is not plain JSON');
+  if (!isPlainJson(state) || !isPlainJson(events) || JSON.stringify(JSON.parse(text)) !== text)
+    problems.push('the state is not plain JSON');
   const asked = askedSeats(state);
   if (state.decision !== null && !asked.includes(state.decision.seat)) problems.push('the seat asked may not answer');
   for (const seat of state.players.keys()) {

@@ -5,21 +5,21 @@ import {
   commitmentTo,
   createGameWithDice,
   type Decision,
-  describeRefusal,
-  type Dice,
   type DecisionKind,
+  type Dice,
+  describeRefusal,
   type Event,
   type EventKind,
   listMoves,
-  makeSetup,
   type Move,
+  makeSetup,
   NO_TANK,
   type OptionsOf,
   optionsFor,
   type PlayerCount,
+  RESOURCES,
   type Refusal,
   type Resource,
-  RESOURCES,
   type RuleSetId,
   type Seat,
   type State,
@@ -222,4 +222,3 @@ export function giveTank(state: State, seat: Seat, zone: Zone, resource: Resourc
 export function giveHeld(state: State, seat: Seat, held: Partial<Record<Resource, number>>): void {
   for (const resource of RESOURCES) state.players[seat].held[index(resource)] = held[resource] ?? state.players[seat].held[index(resource)];
 }
-

@@ -1,15 +1,16 @@
-import {
-  BAND_COLOURS,
-  CARRIER_CLASSES,
-  PLAYER_COUNTS,
-  type PlayerCount,
-  RESOURCES,
-  type Resource,
-  SPECIALISTS,
-} from '../vocabulary.ts';
-import { LANES, POSITIONS } from '../zones.ts';
 import { integer, type JsonSchema, list, oneOf, type Parsed, type Problem, record, type Schema, shown, text } from '../schema.ts';
-import { type Band, type Board, BUILT_IN_BOARD, MARKET_SPACES, type PriceTrack, risingTrack, type StartingClaims, zoneAt } from './board.ts';
+import { BAND_COLOURS, CARRIER_CLASSES, PLAYER_COUNTS, type PlayerCount, RESOURCES, type Resource, SPECIALISTS } from '../vocabulary.ts';
+import { LANES, POSITIONS } from '../zones.ts';
+import {
+  type Band,
+  type Board,
+  BUILT_IN_BOARD,
+  MARKET_SPACES,
+  type PriceTrack,
+  risingTrack,
+  type StartingClaims,
+  zoneAt,
+} from './board.ts';
 import { COMPONENTS } from './components.ts';
 import { type BrokenFact, brokenFacts } from './facts.ts';
 
@@ -39,7 +40,8 @@ const CARDS = list(record({ number: integer(1, 5), specialists: list(oneOf(SPECI
 const PAIR: Schema<[number, number]> = {
   read(value, path, problems) {
     const pair = list(integer(1, LANES.length), 2, 2).read(value, path, problems) as [number, number];
-    if (Array.isArray(pair) && pair[1] > POSITIONS.length) problems.push({ path, message: `has no position ${pair[1]}; a lane has ${POSITIONS.length}` });
+    if (Array.isArray(pair) && pair[1] > POSITIONS.length)
+      problems.push({ path, message: `has no position ${pair[1]}; a lane has ${POSITIONS.length}` });
     return pair;
   },
   json: { type: 'array', prefixItems: [integer(1, LANES.length).json, integer(1, POSITIONS.length).json], minItems: 2, maxItems: 2 },
@@ -86,7 +88,10 @@ class Reader {
     }
     for (const name of Object.keys(value)) {
       if (!known.includes(name)) {
-        this.problems.push({ path: path === '' ? name : `${path}.${name}`, message: `is not a known field; known are ${known.join(', ')}` });
+        this.problems.push({
+          path: path === '' ? name : `${path}.${name}`,
+          message: `is not a known field; known are ${known.join(', ')}`,
+        });
       }
     }
     return value;
@@ -166,7 +171,8 @@ function readPriceTrack(reader: Reader, prices: Json, resource: Resource): Price
     track = reader.part(prices, path, resource, PRICE_TRACK_VALUES);
   } else {
     const range = reader.part(prices, path, resource, PRICE_TRACK_RANGE);
-    if (range && reader.problems.length === before) track = { values: risingTrack(range.min, Math.min(range.max, range.min + LIMIT)), start: range.start };
+    if (range && reader.problems.length === before)
+      track = { values: risingTrack(range.min, Math.min(range.max, range.min + LIMIT)), start: range.start };
   }
   if (track === undefined || reader.problems.length > before) return BUILT_IN_BOARD.priceTracks[resource];
   const { values, start } = track;
@@ -181,7 +187,8 @@ function readPriceTrack(reader: Reader, prices: Json, resource: Resource): Price
 /** Bands are given once for all resources, or for each. */
 function readBands(reader: Reader, supplies: Json, resource: Resource): readonly Band[] | undefined {
   const path = 'terminal.supplyTracks';
-  if (!isObject(supplies.bands)) return resource === RESOURCES[0] || reader.problems.length === 0 ? reader.part(supplies, path, 'bands', BANDS) : undefined;
+  if (!isObject(supplies.bands))
+    return resource === RESOURCES[0] || reader.problems.length === 0 ? reader.part(supplies, path, 'bands', BANDS) : undefined;
   const bands = reader.inside(supplies, path, 'bands', RESOURCES);
   return reader.part(bands, `${path}.bands`, resource, BANDS);
 }
@@ -271,6 +278,8 @@ export const BOARD_FILE_JSON_SCHEMA: JsonSchema = optional({
     capacityByClass: { oneOf: [CAPACITIES.json, eachResource(CAPACITIES.json)] },
   }),
   specialistCards: eachCount(CARDS.json),
-  startingClaims: eachCount(optional({ ...REMARKS, ...(CLAIMS.json.properties as object), map: { type: 'array' }, firstPositionInPlay: { type: 'integer' } })),
+  startingClaims: eachCount(
+    optional({ ...REMARKS, ...(CLAIMS.json.properties as object), map: { type: 'array' }, firstPositionInPlay: { type: 'integer' } }),
+  ),
   ...Object.fromEntries(FIXED.map((name) => [name, { type: 'object' }])),
 });

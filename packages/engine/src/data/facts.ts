@@ -36,7 +36,11 @@ export function brokenFacts(board: Board): BrokenFact[] {
   expect(3, yellow?.colour === 'yellow' && yellow.step === -1, 'an ore supply of 9 must be yellow, -1');
   const green = stepAt('water', 4);
   expect(3, green?.colour === 'green' && green.step === 0, 'a water supply of 4 must be green, 0');
-  expect(3, [7, 8].every((price) => priceTracks.water.values.includes(price)), 'the water track must contain 7 and 8');
+  expect(
+    3,
+    [7, 8].every((price) => priceTracks.water.values.includes(price)),
+    'the water track must contain 7 and 8',
+  );
 
   for (const resource of RESOURCES) {
     const { bands, max } = supplyTracks[resource];
@@ -45,15 +49,27 @@ export function brokenFacts(board: Board): BrokenFact[] {
     }
     const rising = bands.toSorted((a, b) => a.from - b.from).every((band, index, all) => index === 0 || band.step <= all[index - 1].step);
     expect(4, rising, `${resource}: the step must not rise as the supply rises`);
-    expect(4, BAND_COLOURS.every((colour) => bands.some((band) => band.colour === colour)), `${resource}: all six bands must occur`);
+    expect(
+      4,
+      BAND_COLOURS.every((colour) => bands.some((band) => band.colour === colour)),
+      `${resource}: all six bands must occur`,
+    );
     const most = COMPONENTS.supply[resource][5];
     expect(5, max >= most, `${resource}: the supply track must reach the 5-player starting supply ${most}, not only ${max}`);
     const classes = capacities[resource];
-    expect(7, classes.every((held, index) => index === 0 || held > classes[index - 1]), `${resource}: the capacity must rise with the class`);
+    expect(
+      7,
+      classes.every((held, index) => index === 0 || held > classes[index - 1]),
+      `${resource}: the capacity must rise with the class`,
+    );
     const stock = Math.max(...PLAYER_COUNTS.map((players) => COMPONENTS.start[resource][players]));
     expect(7, classes[0] >= stock, `${resource}: class 1 must hold the largest starting stock, ${stock}`);
   }
-  expect(6, tankPrices.every((price, index) => index === 0 || price <= tankPrices[index - 1]), 'the price of a tank must not fall as the stock falls');
+  expect(
+    6,
+    tankPrices.every((price, index) => index === 0 || price <= tankPrices[index - 1]),
+    'the price of a tank must not fall as the stock falls',
+  );
   expect(6, tankPrices.includes(20), 'some market space must cost 20');
   expect(7, capacities.water[1] === 7, `a class-2 water carrier must hold 7, not ${capacities.water[1]}`);
   expect(7, capacities.quartz[3] >= 10, `a class-4 quartz carrier must hold at least 10, not ${capacities.quartz[3]}`);
@@ -72,11 +88,17 @@ function expectCards(board: Board, players: 2 | 3 | 4 | 5, expect: Expect): void
   const at = `specialistCards.${players}`;
   const numbers = cards.map(({ number }) => number);
   expect(cards.length === players, `${at}: ${players} players need ${players} cards, not ${cards.length}`);
-  expect(numbers.every((number, index) => number === index + 1), `${at}: the cards must be numbered 1 to ${players} in order, not ${numbers.join(', ')}`);
+  expect(
+    numbers.every((number, index) => number === index + 1),
+    `${at}: the cards must be numbered 1 to ${players} in order, not ${numbers.join(', ')}`,
+  );
   for (const specialist of SPECIALISTS) {
     const times = cards.flatMap(({ specialists }) => specialists).filter((other) => other === specialist).length;
     const wanted = specialist === 'bankAgent' && players < 5 ? 0 : 1;
-    expect(times === wanted, `${at}: ${specialist} must occur ${wanted === 1 ? 'exactly once' : 'only with 5 players'}, not ${times} times`);
+    expect(
+      times === wanted,
+      `${at}: ${specialist} must occur ${wanted === 1 ? 'exactly once' : 'only with 5 players'}, not ${times} times`,
+    );
   }
 }
 
@@ -91,7 +113,13 @@ function expectClaims(board: Board, players: 2 | 3 | 4 | 5, expect: Expect): voi
   expect(closed.length === 0, `${at}: ${closed.join(', ')} cannot be used with ${players} players`);
   expect(twice.length === 0, `${at}: ${twice.join(', ')} is claimed twice`);
   expect(claims.players.length === players, `${at}: there must be claims for ${players} players, not ${claims.players.length}`);
-  expect(claims.players.every((own) => own.length === claims.players[0].length), `${at}: every player must have equally many claims`);
-  expect(claims.players.every((own) => own.length <= most), `${at}: a player has at most ${most} claims in every rule set`);
+  expect(
+    claims.players.every((own) => own.length === claims.players[0].length),
+    `${at}: every player must have equally many claims`,
+  );
+  expect(
+    claims.players.every((own) => own.length <= most),
+    `${at}: a player has at most ${most} claims in every rule set`,
+  );
   expect(claims.neutral.length <= mostNeutral, `${at}: there are at most ${mostNeutral} neutral claims in every rule set`);
 }

@@ -29,7 +29,10 @@ function standUpTank(game: Game): void {
   const die = rollDie(game);
   const credits = die * rules.sabotageCreditsPerPip;
   playerAt(game, seat).credits += credits;
-  game.events?.push({ kind: 'tankStoodUp', seat, zone: ZONES[state.tipped] }, { kind: 'creditsReceived', seat, credits, cause: 'sabotage', die });
+  game.events?.push(
+    { kind: 'tankStoodUp', seat, zone: ZONES[state.tipped] },
+    { kind: 'creditsReceived', seat, credits, cause: 'sabotage', die },
+  );
   state.tipped = NOBODY;
 }
 

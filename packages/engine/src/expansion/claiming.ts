@@ -3,7 +3,7 @@ import { ask, type Game, playerAt, rollDie, seatToClaimOrTrade } from '../game.t
 import { anyZone, notUnclaimed, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { NOBODY, type Seat } from '../vocabulary.ts';
-import { NEUTRAL, RAYS, UNCLAIMED, type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { NEUTRAL, RAYS, UNCLAIMED, ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** CLM-1: each player in claim order. `zone` holds the zone named for a die that missed. */
 export function askClaiming(game: Game): boolean {

@@ -38,7 +38,12 @@ function open(game: Game): void {
   const { state } = game;
   state.turn = 1;
   state.freelance.credits = 0; // what lay on the card goes to the reserve first
-  openBidding(game, 'freelance', state.firstPlayer, state.players.map(() => true));
+  openBidding(
+    game,
+    'freelance',
+    state.firstPlayer,
+    state.players.map(() => true),
+  );
 }
 
 /** The winning bid lies on the card; whoever loses the carrier keeps what fits on his own. */

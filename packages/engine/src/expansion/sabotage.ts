@@ -4,7 +4,7 @@ import { notYourTank, ownsTank, tankZones } from '../mechanics/tanks.ts';
 import { refuse } from '../refusal.ts';
 import type { Award } from '../state.ts';
 import { NOBODY, type Seat } from '../vocabulary.ts';
-import { type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 const FIRST_ROUND_OF_SABOTAGE = 2;
 

@@ -120,4 +120,3 @@ export const CARD: DecisionRule<CardOptions, 'takeCard'> = {
     game.events?.push({ kind: 'cardTaken', seat, card, paid: 0 });
   },
 };
-

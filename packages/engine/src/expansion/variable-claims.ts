@@ -4,7 +4,7 @@ import { notUnclaimed, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { VariableClaims } from '../state.ts';
 import type { Seat } from '../vocabulary.ts';
-import { isInPlay, isRiver, NEUTRAL, RIVER_ZONES, UNCLAIMED, type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { isInPlay, isRiver, NEUTRAL, RIVER_ZONES, UNCLAIMED, ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** VAR-5 is carried out once, in round 1. */
 export function beginVariableClaims(game: Game): void {

@@ -60,6 +60,11 @@ export const OFFERED_ZONE: DecisionRule<OfferedZoneOptions, 'offerZone'> = {
     state.zone = zoneIndex(zone);
     game.events?.push({ kind: 'zoneOffered', seat, zone });
     // ZON-2: all players, opened by Lady Steam's owner
-    openBidding(game, 'zone', state.firstPlayer, state.players.map(() => true));
+    openBidding(
+      game,
+      'zone',
+      state.firstPlayer,
+      state.players.map(() => true),
+    );
   },
 };

@@ -54,7 +54,7 @@ function loaded(yields: readonly number[], room: Room, prices: readonly number[]
   return kept;
 }
 
-function valueOf(kept: readonly number[], energy: number, prices: readonly number[]): number {
+function worthOf(kept: readonly number[], energy: number, prices: readonly number[]): number {
   return kept.reduce((sum, units, resource) => sum + units * prices[resource], 0) - energy * prices[ENERGY];
 }
 
@@ -68,7 +68,12 @@ function pricesNow(seen: Seen): number[] {
 }
 
 /** EXT-1 to EXT-6 for a chosen set of tanks. It may cost more energy than there is: then the forecast says how much. */
-export function forecastRun(seen: Seen, seat: Seat, zones: readonly Zone[], { prices = pricesNow(seen) }: RunAssumptions = {}): RunForecast {
+export function forecastRun(
+  seen: Seen,
+  seat: Seat,
+  zones: readonly Zone[],
+  { prices = pricesNow(seen) }: RunAssumptions = {},
+): RunForecast {
   const running = zones.map(zoneIndex);
   const energy = running.filter((zone) => !runsFree(seen, zone)).length;
   const yields = yieldsOf(seen, running);
@@ -79,7 +84,7 @@ export function forecastRun(seen: Seen, seat: Seat, zones: readonly Zone[], { pr
     yields: named(yields),
     kept: named(kept),
     lost: named(yields.map((units, resource) => units - kept[resource])),
-    value: valueOf(kept, energy, prices),
+    value: worthOf(kept, energy, prices),
   };
 }
 
@@ -114,13 +119,23 @@ export function bestRun(seen: Seen, seat: Seat, assumptions: RunAssumptions = {}
   const plans = RESOURCES.map((_, resource) => {
     const tanks = own.filter((zone) => seen.tanks[zone] === resource);
     const free = tanks.filter((zone) => runsFree(seen, zone));
-    return plansFor(seen, resource, free, tanks.filter((zone) => !runsFree(seen, zone)), energy);
+    return plansFor(
+      seen,
+      resource,
+      free,
+      tanks.filter((zone) => !runsFree(seen, zone)),
+      energy,
+    );
   });
   let best: { chosen: readonly Plan[]; value: number; spent: number } | null = null;
   const choose = (resource: number, spent: number, chosen: readonly Plan[]) => {
     if (resource === RESOURCES.length) {
-      const kept = loaded(chosen.map(({ gives }) => gives), roomAfter(seen, seat, spent), prices);
-      const value = valueOf(kept, spent, prices);
+      const kept = loaded(
+        chosen.map(({ gives }) => gives),
+        roomAfter(seen, seat, spent),
+        prices,
+      );
+      const value = worthOf(kept, spent, prices);
       if (best === null || value > best.value || (value === best.value && spent < best.spent)) best = { chosen, value, spent };
       return;
     }
@@ -128,5 +143,10 @@ export function bestRun(seen: Seen, seat: Seat, assumptions: RunAssumptions = {}
   };
   choose(0, 0, []);
   const zones = (best as unknown as { chosen: readonly Plan[] }).chosen.flatMap((plan) => plan.zones).sort((a, b) => a - b);
-  return forecastRun(seen, seat, zones.map((zone) => ZONES[zone]), { prices });
+  return forecastRun(
+    seen,
+    seat,
+    zones.map((zone) => ZONES[zone]),
+    { prices },
+  );
 }

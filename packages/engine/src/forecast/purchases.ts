@@ -1,13 +1,21 @@
 import { playerAt } from '../game.ts';
-import { cannotActivate } from '../tank/activation.ts';
 import type { Refusal } from '../refusal.ts';
 import { cannotBuyLicence, cannotBuyLuxuryQuarters } from '../resource/certificates.ts';
 import type { Cost } from '../rules.ts';
+import { cannotActivate } from '../tank/activation.ts';
 import { cannotBuyConverter, cannotBuySupercharger, cannotBuyTank, cannotBuyUpgrade, cannotImportTank } from '../tank/purchases.ts';
 import { CONVERTERS, type Converter, RESOURCES, type Resource, resourceIndex, type Seat } from '../vocabulary.ts';
 import { lookAtSeen, type Seen } from './look.ts';
 
-export type Purchase = 'activation' | 'tank' | 'importedTank' | `${Converter}Converter` | 'supercharger' | 'carrierUpgrade' | 'licence' | 'luxuryQuarters';
+export type Purchase =
+  | 'activation'
+  | 'tank'
+  | 'importedTank'
+  | `${Converter}Converter`
+  | 'supercharger'
+  | 'carrierUpgrade'
+  | 'licence'
+  | 'luxuryQuarters';
 
 type Price = Partial<Record<Resource | 'credits', number>>;
 

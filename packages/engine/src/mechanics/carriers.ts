@@ -9,7 +9,7 @@ export function capacity(game: Game, seat: Seat, resource: number): number {
 
 /** VAR-7: units of a resource beyond their own carrier; they lie on the freelance carrier, if anywhere. */
 export function beyondCarrier(game: Game, seat: Seat, resource: number): number {
-  const beyond = (playerAt(game, seat).held[resource]) - capacity(game, seat, resource);
+  const beyond = playerAt(game, seat).held[resource] - capacity(game, seat, resource);
   return beyond > 0 ? beyond : 0;
 }
 

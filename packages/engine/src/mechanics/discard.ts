@@ -54,4 +54,3 @@ export function returnLostBonus(game: Game, resource: number): void {
   changeSupply(game, resource, 1);
   game.events?.push({ kind: 'bonusReturned', resource: RESOURCES[resource], supply: game.state.supplies[resource] });
 }
-

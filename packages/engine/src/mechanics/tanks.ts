@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { ENERGY, type Seat, WATER } from '../vocabulary.ts';
-import { isRiver, NO_TANK, ZONE_COUNT, type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { isRiver, NO_TANK, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** Yes-or-no questions about tanks. Options ask them of every zone; refusals ask the same and say why not. */
 

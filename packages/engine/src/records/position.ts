@@ -1,9 +1,9 @@
 import { UNKNOWN_DICE } from '../dice.ts';
 import { proceed } from '../flow.ts';
+import { commitmentTo } from '../proof.ts';
+import { rulesOf } from '../rules.ts';
 import { integer, type JsonSchema, oneOf, type Parsed, type Problem, parseWith, record } from '../schema.ts';
 import { cloneState, type State } from '../state.ts';
-import { rulesOf } from '../rules.ts';
-import { commitmentTo } from '../proof.ts';
 import { problemsIn } from './soundness.ts';
 import { STATE_SCHEMA } from './state-schema.ts';
 
@@ -17,7 +17,11 @@ export interface Position {
   readonly state: State;
 }
 
-const POSITION = record({ format: oneOf<typeof POSITION_FORMAT>([POSITION_FORMAT]), version: integer(1, POSITION_VERSION), state: STATE_SCHEMA });
+const POSITION = record({
+  format: oneOf<typeof POSITION_FORMAT>([POSITION_FORMAT]),
+  version: integer(1, POSITION_VERSION),
+  state: STATE_SCHEMA,
+});
 export const POSITION_JSON_SCHEMA: JsonSchema = POSITION.json;
 
 export function exportPosition(state: State): Position {
@@ -37,8 +41,11 @@ export function importPosition(value: unknown): Parsed<State> {
 export function whyImpossible(state: State): Problem[] {
   const at = (message: string): Problem => ({ path: 'state', message });
   if (state.players.length !== state.setup.players) return [at(`must have ${state.setup.players} players`)];
-  if (state.seed !== null && commitmentTo(state.seed) !== state.commitment) return [{ path: 'state.commitment', message: 'is not the hash of the seed' }];
-  const problems = problemsIn({ rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null }).map((problem) => at(`is impossible: ${problem}`));
+  if (state.seed !== null && commitmentTo(state.seed) !== state.commitment)
+    return [{ path: 'state.commitment', message: 'is not the hash of the seed' }];
+  const problems = problemsIn({ rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null }).map((problem) =>
+    at(`is impossible: ${problem}`),
+  );
   if (problems.length > 0) return problems;
   const asked = JSON.stringify(state.decision);
   const due = questionDue(state);

@@ -38,11 +38,22 @@ export interface GameRecord {
 const dice = list(integer(1, DIE_FACES), 0, 10_000);
 const seat = integer(0, 4);
 const amount = integer(0, Number.MAX_SAFE_INTEGER);
-const resources = record(Object.fromEntries(RESOURCES.map((resource) => [resource, amount])) as Record<(typeof RESOURCES)[number], Schema<number>>);
+const resources = record(
+  Object.fromEntries(RESOURCES.map((resource) => [resource, amount])) as Record<(typeof RESOURCES)[number], Schema<number>>,
+);
 
 const RESULT: Schema<Result> = record({
   standing: list(
-    record({ seat, credits: amount, resources, zones: amount, tanks: amount, superchargers: amount, luxuryQuarters: amount, total: amount }),
+    record({
+      seat,
+      credits: amount,
+      resources,
+      zones: amount,
+      tanks: amount,
+      superchargers: amount,
+      luxuryQuarters: amount,
+      total: amount,
+    }),
     2,
     5,
   ),

@@ -101,7 +101,8 @@ export interface VerifiedDie {
  */
 export function verifyDice(record: GameRecord): Parsed<readonly VerifiedDie[]> {
   const { seed } = record;
-  if (seed === null) return { ok: false, problems: [{ path: 'seed', message: 'is still secret; dice can be proved when the game is over' }] };
+  if (seed === null)
+    return { ok: false, problems: [{ path: 'seed', message: 'is still secret; dice can be proved when the game is over' }] };
   const recorded = [
     ...record.opening.map((die) => ({ move: 0, recorded: die })),
     ...record.moves.flatMap(({ dice }, index) => dice.map((die) => ({ move: index + 1, recorded: die }))),
@@ -117,4 +118,3 @@ export function verifyDice(record: GameRecord): Parsed<readonly VerifiedDie[]> {
   const replayed = replayToEnd(record); // that no die was left out and none rolled too many
   return replayed.ok ? { ok: true, value: verified } : replayed;
 }
-

@@ -1,6 +1,6 @@
+import type { Game } from '../game.ts';
 import { beyondCarrier } from '../mechanics/carriers.ts';
 import { mayStandOn } from '../mechanics/tanks.ts';
-import type { Game } from '../game.ts';
 import { STEPS, type Step } from '../step.ts';
 import { NOBODY, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
 import { isInPlay, NEUTRAL, NO_TANK, UNAVAILABLE, UNCLAIMED, ZONES } from '../zones.ts';
@@ -51,13 +51,23 @@ function checkPlayers(game: Game, expect: Expect): void {
     const who = `seat ${seat}`;
     expect(isCount(player.credits), `${who} has ${player.credits} credits (THG-11)`);
     expect(player.held.every(isCount), `${who} holds ${player.held} (THG-6)`);
-    expect(player.classes.every((carrier) => carrier >= 1 && carrier <= 4), `${who} has carriers of class ${player.classes} (THG-6)`);
-    expect(isCount(player.claims) && isCount(player.licences) && isCount(player.luxuryQuarters), `${who} has a negative number of something`);
+    expect(
+      player.classes.every((carrier) => carrier >= 1 && carrier <= 4),
+      `${who} has carriers of class ${player.classes} (THG-6)`,
+    );
+    expect(
+      isCount(player.claims) && isCount(player.licences) && isCount(player.luxuryQuarters),
+      `${who} has a negative number of something`,
+    );
     expect(player.claims + countOf(state.claims, seat) === rules.claims, `${who} has not ${rules.claims} claims in all (THG-5)`);
     let beyond = 0;
     for (let resource = 0; resource < RESOURCES.length; resource++) beyond += beyondCarrier(game, seat, resource);
-    const space = (state.freelance.owner === seat ? rules.freelanceCapacity : 0) + (state.overflow?.seat === seat ? state.overflow.lose : 0);
-    expect(state.overflow?.seat === seat ? beyond === space : beyond <= space, `${who} holds ${beyond} beyond his carriers, with room for ${space} (THG-6)`);
+    const space =
+      (state.freelance.owner === seat ? rules.freelanceCapacity : 0) + (state.overflow?.seat === seat ? state.overflow.lose : 0);
+    expect(
+      state.overflow?.seat === seat ? beyond === space : beyond <= space,
+      `${who} holds ${beyond} beyond his carriers, with room for ${space} (THG-6)`,
+    );
   }
 }
 
@@ -86,7 +96,10 @@ function checkReserve({ rules, state }: Game, expect: Expect): void {
   for (let resource = 0; resource < RESOURCES.length; resource++) {
     if (resource === WATER) continue;
     const all = reserve.converters[resource] + countOf(state.tanks, resource);
-    expect(isCount(reserve.converters[resource]) && all === rules.converters[resource], `there are ${all} ${RESOURCES[resource]} converters (THG-5)`);
+    expect(
+      isCount(reserve.converters[resource]) && all === rules.converters[resource],
+      `there are ${all} ${RESOURCES[resource]} converters (THG-5)`,
+    );
   }
   expect(reserve.converters[WATER] === 0, 'there are water converters (THG-4)');
   const superchargers = reserve.superchargers + countOf(state.superchargers, 1);
@@ -105,7 +118,10 @@ function checkTerminal({ rules, state }: Game, expect: Expect): void {
     const supply = state.supplies[resource];
     expect(isCount(space) && space < rules.prices[resource].length, `the price of ${name} is off its track (THG-8)`);
     expect(isCount(supply) && supply <= rules.supplyMax[resource], `the supply of ${name} is off its track (THG-8)`);
-    expect(state.bonus[resource] === 0 || state.bonus[resource] === 1, `there are ${state.bonus[resource]} ${name} in the bonus box (EXP-1)`);
+    expect(
+      state.bonus[resource] === 0 || state.bonus[resource] === 1,
+      `there are ${state.bonus[resource]} ${name} in the bonus box (EXP-1)`,
+    );
   }
   expect(isCount(state.market) && state.market <= rules.marketSpaces, `the market marker is on ${state.market} (THG-9)`);
 }
@@ -163,7 +179,10 @@ const LOT_OF_STEP: Partial<Record<Step, string>> = {
 function checkProgress(game: Game, expect: Expect): void {
   const { rules, state } = game;
   const { award, bidding, step } = state;
-  expect(step === 'setupUpgrade' ? state.round === 0 : isCount(state.round) && state.round >= 1 && state.round <= rules.rounds, `the round is ${state.round}`);
+  expect(
+    step === 'setupUpgrade' ? state.round === 0 : isCount(state.round) && state.round >= 1 && state.round <= rules.rounds,
+    `the round is ${state.round}`,
+  );
   expect(isCount(state.turn) && state.turn <= turnsOf(game, step), `turn ${state.turn} is too high for the step ${step}`);
   expect(step !== 'over' || state.round === rules.rounds, 'the game is over before the last round (END-4)');
   expect((state.decision === null) === (step === 'over'), 'a question must be open until the game is over (RND-4)');
@@ -181,18 +200,33 @@ function checkProgress(game: Game, expect: Expect): void {
     const owed = venturer ? Math.ceil(bidding.highest / 2) : bidding.highest;
     expect(leader === undefined || leader.credits >= owed, 'the leader of the bidding cannot pay (AUC-4)');
   }
-  expect(step !== 'zoneAuction' || (state.turn === 1) === (bidding !== null), 'a zone is offered and a bidding is open together, or neither (ZON-1)');
+  expect(
+    step !== 'zoneAuction' || (state.turn === 1) === (bidding !== null),
+    'a zone is offered and a bidding is open together, or neither (ZON-1)',
+  );
   if (award !== null) {
     expect(step === 'specialistAuction' && bidding === null, `there is an award in the step ${step} (AUC-8)`);
     expect(isSeat(game, award.seat), 'the award goes to a seat that the game does not know');
     const holder = award.card === 0 ? state.cards.includes(award.seat) : state.cards[award.card - 1] !== award.seat;
     expect(!holder, 'the award is not for the card its winner holds (AUC-6)');
   }
-  expect(state.zone === NOBODY || step === 'claiming' || (step === 'zoneAuction' && bidding !== null), `a zone is named in the step ${step}`);
-  expect(step !== 'claiming' || state.zone === NOBODY || state.claims[state.zone] === UNCLAIMED, 'the zone that a die missed is claimed (CLM-3)');
+  expect(
+    state.zone === NOBODY || step === 'claiming' || (step === 'zoneAuction' && bidding !== null),
+    `a zone is named in the step ${step}`,
+  );
+  expect(
+    step !== 'claiming' || state.zone === NOBODY || state.claims[state.zone] === UNCLAIMED,
+    'the zone that a die missed is claimed (CLM-3)',
+  );
   expect(step !== 'specialistAuction' || isSeat(game, state.openFrom), 'nobody opens the next bidding (AUC-5)');
-  expect(!state.activated || (step === 'tankTurns' && state.turn < rules.players), 'a tank turn is activated outside the Tank phase (TNK-1)');
-  expect(!isPast(step, 'specialistAuction') || state.bonus.every((units) => units === 0), 'bonus resources are left after the auction (AUC-10)');
+  expect(
+    !state.activated || (step === 'tankTurns' && state.turn < rules.players),
+    'a tank turn is activated outside the Tank phase (TNK-1)',
+  );
+  expect(
+    !isPast(step, 'specialistAuction') || state.bonus.every((units) => units === 0),
+    'bonus resources are left after the auction (AUC-10)',
+  );
   expect(isPast(step, 'airship') ? state.airship >= 0 : state.airship === -1, 'the airship is not where the step wants it (AIR-1)');
 }
 
@@ -200,14 +234,21 @@ function checkVariants(game: Game, expect: Expect): void {
   const { rules, state } = game;
   const { variants } = rules;
   const { freelance, overflow, variableClaims } = state;
-  expect(variants.freelanceCarrier || (freelance.owner === NOBODY && freelance.credits === 0), 'the freelance carrier is not in play (VAR-7)');
+  expect(
+    variants.freelanceCarrier || (freelance.owner === NOBODY && freelance.credits === 0),
+    'the freelance carrier is not in play (VAR-7)',
+  );
   expect(isSeatOrNobody(game, freelance.owner) && isCount(freelance.credits), 'the freelance carrier has an impossible owner (VAR-7)');
   expect(overflow === null || overflow.seat === freelance.owner, 'only the owner of the freelance carrier chooses what to give up (VAR-7)');
   expect(variants.variableTradingOrder || state.markers.every((marker) => marker === 0), 'order markers are not in play (VAR-4)');
   const placed = state.markers.filter((marker) => marker > 0);
   expect(new Set(placed).size === placed.length, 'an order marker lies twice (VAR-4)');
-  if (variants.variableTradingOrder && isPast(state.step, 'specialistAuction')) expect(placed.length === RESOURCES.length, 'an order marker is missing (VAR-4)');
-  expect(state.manipulator === NOBODY || (variants.priceManipulation && isSeat(game, state.manipulator)), 'the price manipulation is not in play (VAR-8)');
+  if (variants.variableTradingOrder && isPast(state.step, 'specialistAuction'))
+    expect(placed.length === RESOURCES.length, 'an order marker is missing (VAR-4)');
+  expect(
+    state.manipulator === NOBODY || (variants.priceManipulation && isSeat(game, state.manipulator)),
+    'the price manipulation is not in play (VAR-8)',
+  );
   expect(variants.sabotage || (state.tipped === NOBODY && state.victim === NOBODY), 'sabotage is not in play (VAR-9)');
   expect(isSeatOrNobody(game, state.victim), 'the victim of sabotage is not in the game (VAR-9)');
   expect(state.victim === NOBODY || state.award !== null, 'somebody is sabotaged outside the auction (VAR-9)');
@@ -217,7 +258,10 @@ function checkVariants(game: Game, expect: Expect): void {
   } else {
     expect(variants.variableClaims && state.step === 'variableClaims' && state.round === 1, 'variable claims are not placed now (VAR-5)');
     expect(variableClaims.named.length === rules.players, 'the numbers named are not as many as players (VAR-5)');
-    expect((variableClaims.river === -1) === variableClaims.named.includes(-1), 'the number of river claims is known too early or too late (VAR-5)');
+    expect(
+      (variableClaims.river === -1) === variableClaims.named.includes(-1),
+      'the number of river claims is known too early or too late (VAR-5)',
+    );
     expect(variableClaims.riverPlaced <= Math.max(0, variableClaims.river), 'too many river claims are placed (VAR-5)');
   }
 }

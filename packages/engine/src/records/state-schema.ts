@@ -64,9 +64,7 @@ export const STATE_SCHEMA: Schema<State> = record({
   markers: perResource(integer(0, 4)),
   manipulator: seatOrNobody,
   freelance: record({ owner: seatOrNobody, credits: count, kept: truth }),
-  bidding: nullable(
-    record({ lot: oneOf(LOTS), highest: count, leader: seatOrNobody, speaker: seat, active: list(truth, 2, 5) }),
-  ),
+  bidding: nullable(record({ lot: oneOf(LOTS), highest: count, leader: seatOrNobody, speaker: seat, active: list(truth, 2, 5) })),
   award: nullable(record({ seat, card: integer(0, 5), done: integer(0, 20) })),
   openFrom: seatOrNobody,
   victim: seatOrNobody,
@@ -81,7 +79,12 @@ export const STATE_SCHEMA: Schema<State> = record({
     }),
   ),
   variableClaims: nullable(
-    record({ named: list(integer(-1, 6), 2, 5), river: integer(-1, 6), riverPlaced: count, ownPlaced: integer(0, 1), neutralPlaced: integer(0, 2) }),
+    record({
+      named: list(integer(-1, 6), 2, 5),
+      river: integer(-1, 6),
+      riverPlaced: count,
+      ownPlaced: integer(0, 1),
+      neutralPlaced: integer(0, 2),
+    }),
   ),
 });
-

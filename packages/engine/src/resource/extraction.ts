@@ -6,7 +6,7 @@ import { notYourTank } from '../mechanics/tanks.ts';
 import { canRun, runsFree, yieldsOf } from '../mechanics/yields.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { ENERGY, RESOURCES, type Seat } from '../vocabulary.ts';
-import { ZONE_COUNT, type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 export function askExtraction(game: Game): boolean {
   return game.state.turn < game.rules.players && ask(game, 'run', seatInTurn(game));

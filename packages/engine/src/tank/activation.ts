@@ -6,7 +6,7 @@ import { cannotPay, pay } from '../mechanics/payment.ts';
 import { isUsableTank, notUsableTank, tankZones } from '../mechanics/tanks.ts';
 import type { Refusal } from '../refusal.ts';
 import { type Converter, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
-import { type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** Section 5: each player in turn order completes his whole turn. */
 export function askTankTurns(game: Game): boolean {

@@ -148,4 +148,3 @@ export const UPGRADE_CARRIER: TankAction<'upgradeCarrier'> = {
     upgrade(game, seat, resource, 'bought');
   },
 };
-

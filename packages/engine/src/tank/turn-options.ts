@@ -2,7 +2,7 @@ import type { Game } from '../game.ts';
 import { hasConverter, hasSupercharger, isEmptyOwnZone, isUsableTank, mayStandOn } from '../mechanics/tanks.ts';
 import { upgradable } from '../mechanics/upgrade.ts';
 import { ENERGY, ORE, QUARTZ, type Resource, type Seat } from '../vocabulary.ts';
-import { isRiver, RIVER_ZONES, ZONE_COUNT, type Zone, ZONES, zoneIndex } from '../zones.ts';
+import { isRiver, RIVER_ZONES, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
 import { cannotBuyConverter, cannotBuySupercharger, cannotBuyTank, cannotBuyUpgrade, cannotImportTank } from './purchases.ts';
 import { tanksImmobile } from './rearranging.ts';
 
@@ -87,7 +87,13 @@ export function tankTurnOptions(game: Game, seat: Seat): TankTurnOptions {
     energy: anyTank ? converterOptions(game, seat, ENERGY, energy, water, usable) : NO_CONVERTER,
     moveTank: immobile || empty.length === 0 || !anyTank ? NO_PAIRS : moves(game, usable, empty),
     swapTanks: immobile || usable.length < 2 ? NO_PAIRS : swaps(game, usable),
-    swapConverters: usable.length - water.length < 2 ? NO_PAIRS : swaps(game, usable.filter((zone) => hasConverter(game, zoneIndex(zone)))),
+    swapConverters:
+      usable.length - water.length < 2
+        ? NO_PAIRS
+        : swaps(
+            game,
+            usable.filter((zone) => hasConverter(game, zoneIndex(zone))),
+          ),
     moveSupercharger: charged.length > 0 && uncharged.length > 0 ? { from: charged, to: uncharged } : NO_PAIR,
   };
 }

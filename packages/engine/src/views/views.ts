@@ -233,7 +233,10 @@ export interface WealthSeen extends Omit<Wealth, 'credits' | 'total'> {
 
 export function standingSeen(view: SeatView | SpectatorView): WealthSeen[] {
   const rules = rulesOf(view.setup);
-  const possessions = { ...view, players: view.players.map((player) => ({ ...player, held: [...player.held], credits: player.credits ?? 0 })) };
+  const possessions = {
+    ...view,
+    players: view.players.map((player) => ({ ...player, held: [...player.held], credits: player.credits ?? 0 })),
+  };
   return view.players.map(({ credits }, seat) => {
     const { total, ...wealth } = wealthOf(rules, possessions, seat);
     return { ...wealth, credits, withoutCredits: total - (credits ?? 0), total: credits === null ? null : total };

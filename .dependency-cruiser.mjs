@@ -1,0 +1,40 @@
+/** The arrows of the house point one way: engine <- testkit (and later bots, protocol <- server, web, cli). */
+export default {
+  forbidden: [
+    {
+      name: 'engine-imports-nothing',
+      comment: 'The engine is pure: it imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^packages/engine/src', pathNot: '^packages/engine/src/proof\\.ts$' },
+      to: { pathNot: '^packages/engine/src' },
+    },
+    {
+      name: 'only-the-hash-that-proves-dice',
+      comment: 'The one exception: proof.ts may import @noble/hashes.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/proof\\.ts$' },
+      to: { pathNot: ['^packages/engine/src', '@noble/hashes'] },
+    },
+    {
+      name: 'through-the-front-door',
+      comment: 'Other packages use what the engine exports, not its inside.',
+      severity: 'error',
+      from: { pathNot: '^packages/engine' },
+      to: { path: '^packages/engine/src/(?!index\\.ts$)' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^bench/peers' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node'] },
+  },
+};
