@@ -3,7 +3,7 @@ import { isAsked, type Options, optionsOf, play } from './decisions.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
-import type { Game } from './game.ts';
+import { type Game, lookAt } from './game.ts';
 import { type Move, parseMove } from './moves.ts';
 import { commitmentTo, provenDice } from './proof.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -40,18 +40,13 @@ export function createGameWithDice(setup: Setup, commitment: string, seed: strin
 }
 
 /** The dice a state goes on with: from its seed, or none if the seed is not known. */
-export function diceOf(state: State): Dice {
+function diceOf(state: State): Dice {
   return state.seed === null ? UNKNOWN_DICE : provenDice(state.seed);
 }
 
 /** A game to be played in place on a private copy: rollouts, replays. Without `events` none are made. */
 export function openGame(state: State, dice: Dice = diceOf(state), events: Event[] | null = null): Game {
   return { rules: rulesOf(state.setup), state: cloneState(state), dice, events };
-}
-
-/** A game only to be looked at: nothing may be played on it. */
-export function lookAt(state: State): Game {
-  return { rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null };
 }
 
 /** What is asked and of whom; null when the game is over. */

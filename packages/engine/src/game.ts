@@ -1,7 +1,7 @@
 import type { DecisionKind } from './decision.ts';
-import type { Dice } from './dice.ts';
+import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import type { Event } from './events.ts';
-import type { Rules } from './rules.ts';
+import { type Rules, rulesOf } from './rules.ts';
 import type { Player, State } from './state.ts';
 import type { Seat } from './vocabulary.ts';
 
@@ -14,6 +14,11 @@ export interface Game {
   readonly state: State;
   readonly dice: Dice;
   readonly events: Event[] | null;
+}
+
+/** A game only to be looked at: nothing may be played on it. */
+export function lookAt(state: State): Game {
+  return { rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null };
 }
 
 /** Puts a question: the game rests until it is answered. Always true, so that a step can end with it. */

@@ -2,7 +2,7 @@ import type { Board, SpecialistCard } from './data/board.ts';
 import { COMPONENTS } from './data/components.ts';
 import { RULE_SET_SWITCHES, type RuleSetSwitches } from './data/rule-sets.ts';
 import type { Setup } from './setup/setup.ts';
-import { CONVERTERS, type PlayerCount, RESOURCES, type Specialist, type Strength, VARIANTS, type Variant } from './vocabulary.ts';
+import { type PlayerCount, RESOURCES, type Specialist, type Strength, VARIANTS, type Variant } from './vocabulary.ts';
 
 /** What something costs: credits, and units of each resource in the order of `RESOURCES`. */
 export interface Cost {
@@ -10,7 +10,7 @@ export interface Cost {
   readonly resources: readonly number[];
 }
 
-export interface Manipulation {
+interface Manipulation {
   readonly credits: number;
   readonly spaces: number;
   readonly least: number;
@@ -149,6 +149,3 @@ export function rulesOf(setup: Setup): Rules {
   }
   return rules;
 }
-
-/** Indexes of the resources that converters exist for. */
-export const CONVERTER_RESOURCES: readonly number[] = CONVERTERS.map((converter) => RESOURCES.indexOf(converter));

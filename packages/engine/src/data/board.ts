@@ -52,7 +52,7 @@ export function zoneAt([lane, position]: readonly [number, number]): Zone {
   return `${LANES[lane - 1]}${position}` as Zone;
 }
 
-export function forEachResource<T>(make: (resource: Resource) => T): Record<Resource, T> {
+function forEachResource<T>(make: (resource: Resource) => T): Record<Resource, T> {
   return Object.fromEntries(RESOURCES.map((resource) => [resource, make(resource)])) as Record<Resource, T>;
 }
 

@@ -1,6 +1,4 @@
-import { UNKNOWN_DICE } from '../dice.ts';
-import type { Game } from '../game.ts';
-import { rulesOf } from '../rules.ts';
+import { type Game, lookAt } from '../game.ts';
 import type { State } from '../state.ts';
 import type { SeatView } from '../views/views.ts';
 
@@ -8,5 +6,5 @@ import type { SeatView } from '../views/views.ts';
 export type Seen = State | SeatView;
 
 export function lookAtSeen(seen: Seen): Game {
-  return { rules: rulesOf(seen.setup), state: seen as State, dice: UNKNOWN_DICE, events: null };
+  return lookAt(seen as State);
 }

@@ -14,7 +14,7 @@ export function openBidding(game: Game, lot: Lot, opener: Seat, active: boolean[
 }
 
 /** AUC-4: nobody bids more credits than he holds. ZON-5: the Venturer's owner may, where he would owe only half. */
-export function bidLimit(game: Game, seat: Seat, lot: Lot): number {
+function bidLimit(game: Game, seat: Seat, lot: Lot): number {
   const { credits } = playerAt(game, seat);
   return lot === 'zone' && game.rules.venturerMayOverbid && isVenturer(game, seat) ? credits * 2 : credits;
 }

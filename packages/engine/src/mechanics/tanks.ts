@@ -5,7 +5,7 @@ import { isRiver, NO_TANK, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zo
 
 /** Yes-or-no questions about tanks. Options ask them of every zone; refusals ask the same and say why not. */
 
-export function hasTank({ state }: Game, seat: Seat, zone: number): boolean {
+function hasTank({ state }: Game, seat: Seat, zone: number): boolean {
   return state.claims[zone] === seat && state.tanks[zone] !== NO_TANK;
 }
 

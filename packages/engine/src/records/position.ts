@@ -1,15 +1,14 @@
-import { UNKNOWN_DICE } from '../dice.ts';
 import { proceed } from '../flow.ts';
+import { lookAt } from '../game.ts';
 import { commitmentTo } from '../proof.ts';
-import { rulesOf } from '../rules.ts';
 import { integer, type JsonSchema, oneOf, type Parsed, type Problem, parseWith, record } from '../schema.ts';
 import { cloneState, type State } from '../state.ts';
 import { problemsIn } from './soundness.ts';
 import { STATE_SCHEMA } from './state-schema.ts';
 
 /** Any state, for puzzles, tests and bug reports. */
-export const POSITION_FORMAT = 'planet-steam/position';
-export const POSITION_VERSION = 1;
+const POSITION_FORMAT = 'planet-steam/position';
+const POSITION_VERSION = 1;
 
 export interface Position {
   readonly format: typeof POSITION_FORMAT;
@@ -43,9 +42,7 @@ export function whyImpossible(state: State): Problem[] {
   if (state.players.length !== state.setup.players) return [at(`must have ${state.setup.players} players`)];
   if (state.seed !== null && commitmentTo(state.seed) !== state.commitment)
     return [{ path: 'state.commitment', message: 'is not the hash of the seed' }];
-  const problems = problemsIn({ rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null }).map((problem) =>
-    at(`is impossible: ${problem}`),
-  );
+  const problems = problemsIn(lookAt(state)).map((problem) => at(`is impossible: ${problem}`));
   if (problems.length > 0) return problems;
   const asked = JSON.stringify(state.decision);
   const due = questionDue(state);
@@ -56,7 +53,7 @@ export function whyImpossible(state: State): Problem[] {
 export function askAgain(state: State): State {
   const copy = cloneState(state);
   copy.decision = null;
-  proceed({ rules: rulesOf(state.setup), state: copy, dice: UNKNOWN_DICE, events: null });
+  proceed(lookAt(copy));
   return copy;
 }
 
@@ -65,7 +62,7 @@ function questionDue(state: State): string {
   const copy = cloneState(state);
   copy.decision = null;
   try {
-    proceed({ rules: rulesOf(state.setup), state: copy, dice: UNKNOWN_DICE, events: null });
+    proceed(lookAt(copy));
   } catch (error) {
     return `nothing (${(error as Error).message})`;
   }

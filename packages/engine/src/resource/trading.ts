@@ -14,7 +14,7 @@ export function askTrading(game: Game): boolean {
 }
 
 /** The resource traded now: in terminal order, or where the order markers say (VAR-4). */
-export function tradedResource({ rules, state }: Game): number {
+function tradedResource({ rules, state }: Game): number {
   const nth = Math.floor(state.turn / rules.players);
   return rules.variants.variableTradingOrder ? state.markers.indexOf(nth + 1) : nth;
 }

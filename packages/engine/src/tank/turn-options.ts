@@ -13,7 +13,7 @@ export interface Pairs {
 }
 
 /** The converters of one kind: whence one can be taken, where one can go, and which tanks may get a new one. */
-export interface ConverterOptions {
+interface ConverterOptions {
   /** Own tanks that carry it. `returnConverter`, `moveConverter.from`, `swapConverters`. */
   readonly on: readonly Zone[];
   /** Own tanks without a converter that may carry it: `moveConverter.to`, and `buyConverter.oldTo` for one displaced. */

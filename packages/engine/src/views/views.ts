@@ -1,7 +1,6 @@
 import { isAsked, type Options, optionsOf } from '../decisions.ts';
-import { UNKNOWN_DICE } from '../dice.ts';
 import { standingOf, type Wealth, wealthOf, winnersOf } from '../end/wealth.ts';
-import type { Game } from '../game.ts';
+import { type Game, lookAt } from '../game.ts';
 import { rulesOf } from '../rules.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Award, Bidding, Decision, Freelance, Overflow, Player, Reserve, State } from '../state.ts';
@@ -19,7 +18,7 @@ export interface PlayerView extends Readonly<Omit<Player, 'credits' | 'held' | '
 }
 
 /** VAR-5 as others see it: a number named is null until all are in, -1 where none has been named. */
-export interface VariableClaimsView {
+interface VariableClaimsView {
   readonly named: readonly (number | null)[];
   readonly river: number;
   readonly riverPlaced: number;
@@ -96,10 +95,6 @@ export interface PublicView {
   readonly phase: Phase;
   readonly asked: readonly Seat[];
   readonly result: { readonly standing: readonly Wealth[]; readonly winners: readonly Seat[] } | null;
-}
-
-function lookAt(state: State): Game {
-  return { rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null };
 }
 
 function askedIn(game: Game): Seat[] {

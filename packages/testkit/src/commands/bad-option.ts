@@ -1,0 +1,18 @@
+/** A mistake of the person at the keyboard: said in one line, without a stack. */
+class BadOption extends Error {}
+
+export function explain(message: string): Error {
+  return new BadOption(message);
+}
+
+/** Runs a command; a bad option, an unknown flag or a file that cannot be used ends it with exit code 2 and one clear line. */
+export function stopOn(command: () => void): void {
+  try {
+    command();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const known = error instanceof BadOption || code !== undefined;
+    console.error(known ? message : error);
+    process.exit(2);
+  }
+}
