@@ -15,11 +15,33 @@ export function commitmentTo(seed: string): string {
 }
 
 export function provenDie(seed: string, index: number): number {
-  const bytes = hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`die ${index}`));
-  const fair = bytes.find((byte) => byte < FAIR_BYTES) ?? (bytes[bytes.length - 1] as number);
-  return 1 + (fair % DIE_FACES);
+  return provenDice(seed).roll(index);
 }
 
+/** Half of the work is the key: it is made at the first roll and kept for the game that was asked last. */
+let latest: { readonly seed: string; readonly dice: Dice } | null = null;
+
 export function provenDice(seed: string): Dice {
-  return { roll: (index) => provenDie(seed, index) };
+  if (latest?.seed !== seed) latest = { seed, dice: makeDice(seed) };
+  return latest.dice;
+}
+
+function makeDice(seed: string): Dice {
+  let keyed: ReturnType<typeof hmac.create> | null = null;
+  return {
+    roll(index) {
+      keyed ??= hmac.create(sha256, utf8ToBytes(seed));
+      return dieFrom(
+        keyed
+          .clone()
+          .update(utf8ToBytes(`die ${index}`))
+          .digest(),
+      );
+    },
+  };
+}
+
+function dieFrom(bytes: Uint8Array): number {
+  const fair = bytes.find((byte) => byte < FAIR_BYTES) ?? bytes[bytes.length - 1];
+  return 1 + (fair % DIE_FACES);
 }

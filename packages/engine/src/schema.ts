@@ -81,9 +81,10 @@ export const truth: Schema<boolean> = {
 };
 
 export function oneOf<const T extends string | number>(values: readonly T[]): Schema<T> {
+  const known: ReadonlySet<unknown> = new Set(values);
   return {
     read: (value, path, problems) =>
-      values.includes(value as T) ? (value as T) : complaint(path, problems, `must be one of ${values.join(', ')}, not ${shown(value)}`),
+      known.has(value) ? (value as T) : complaint(path, problems, `must be one of ${values.join(', ')}, not ${shown(value)}`),
     json: { enum: values },
   };
 }
@@ -109,6 +110,10 @@ export function list<T>(inner: Schema<T>, minItems: number, maxItems: number): S
   };
 }
 
+function inside(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
 type Fields = { readonly [name: string]: Schema<unknown> };
 type Read<F extends Fields> = { -readonly [K in keyof F]: Infer<F[K]> };
 
@@ -118,23 +123,33 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
   optional: O = {} as O,
 ): Schema<Read<F> & Partial<Read<O>>> {
   const known = [...Object.keys(required), ...Object.keys(optional)];
+  const fields = [...Object.entries(required), ...Object.entries(optional)].map(([name, schema]) => ({
+    name,
+    schema,
+    needed: name in required,
+  }));
   return {
     read: (value, path, problems) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return complaint(path, problems, `must be an object, not ${shown(value)}`);
       }
       const given = value as Record<string, unknown>;
-      const at = (name: string) => (path === '' ? name : `${path}.${name}`);
-      for (const name of Object.keys(given)) {
-        if (!known.includes(name)) problems.push({ path: at(name), message: `is not a known field; known are ${known.join(', ')}` });
-      }
       const read: Record<string, unknown> = {};
-      for (const [name, schema] of Object.entries(required)) {
-        if (Object.hasOwn(given, name)) read[name] = schema.read(given[name], at(name), problems);
-        else problems.push({ path: at(name), message: 'is missing' });
+      let found = 0;
+      for (const { name, schema, needed } of fields) {
+        if (Object.hasOwn(given, name)) {
+          found++;
+          read[name] = schema.read(given[name], inside(path, name), problems);
+        } else if (needed) {
+          problems.push({ path: inside(path, name), message: 'is missing' });
+        }
       }
-      for (const [name, schema] of Object.entries(optional)) {
-        if (Object.hasOwn(given, name)) read[name] = schema.read(given[name], at(name), problems);
+      const names = Object.keys(given);
+      if (names.length > found) {
+        for (const name of names) {
+          if (!known.includes(name))
+            problems.push({ path: inside(path, name), message: `is not a known field; known are ${known.join(', ')}` });
+        }
       }
       return read as Read<F> & Partial<Read<O>>;
     },
@@ -159,7 +174,7 @@ export function byKind<V extends { readonly [kind: string]: Fields }>(
         return complaint(path, problems, `must be an object with a kind, not ${shown(value)}`);
       }
       const schema = schemas.get((value as { kind?: unknown }).kind as string);
-      const kind = path === '' ? 'kind' : `${path}.kind`;
+      const kind = inside(path, 'kind');
       if (!schema) {
         return complaint(
           kind,

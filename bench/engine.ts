@@ -1,0 +1,264 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  applyMove,
+  cloneState,
+  createGame,
+  cutRecord,
+  fastDice,
+  fastRandom,
+  type Game,
+  makeSetup,
+  type Options,
+  openGame,
+  optionsFor,
+  optionsOf,
+  PLAYER_COUNTS,
+  type PlayerCount,
+  play,
+  randomMove,
+  recordGame,
+  replay,
+  type State,
+} from '@planet-steam/engine';
+
+/**
+ * npm run bench:engine
+ * The engine beside its peers in one run, turn about, so that a noisy machine is noisy for all. Each contestant gets several slices
+ * of time; its figure is the best slice, which is what the machine gives when nothing disturbs it. The last line is one JSON object.
+ */
+const SLICES = 7;
+const SLICE_MS = 400;
+
+/** Does some work and says how many moves (and games) that was. */
+type Work = () => { moves: number; games: number };
+
+interface Figure {
+  movesPerSecond: number;
+  gamesPerSecond: number;
+}
+
+function measure(contestants: Record<string, Work>): Record<string, Figure> {
+  const best: Record<string, Figure> = {};
+  for (let slice = 0; slice <= SLICES; slice++) {
+    for (const [name, work] of Object.entries(contestants)) {
+      let moves = 0;
+      let games = 0;
+      const start = performance.now();
+      let spent = 0;
+      do {
+        const done = work();
+        moves += done.moves;
+        games += done.games;
+        spent = performance.now() - start;
+      } while (spent < SLICE_MS);
+      if (slice === 0) continue; // the first one warms up
+      const figure = { movesPerSecond: (moves * 1000) / spent, gamesPerSecond: (games * 1000) / spent };
+      if (!(name in best) || figure.movesPerSecond > best[name].movesPerSecond) best[name] = figure;
+    }
+  }
+  return best;
+}
+
+const random = fastRandom(20_261_115);
+
+function playOn(game: Game): number {
+  let moves = 0;
+  for (;;) {
+    const { decision } = game.state;
+    if (decision === null) return moves;
+    play(game, decision.seat, randomMove(optionsOf(game, decision.seat) as Options, random));
+    moves++;
+  }
+}
+
+/** As a rollout runs it: one copy of the state, then moves in place, nobody listening. */
+function inPlace(players: PlayerCount): Work {
+  const { state } = createGame(makeSetup({ players }), 'bench');
+  const dice = fastDice(random);
+  return () => {
+    let moves = 0;
+    for (let game = 0; game < 50; game++) moves += playOn(openGame(state, dice));
+    return { moves, games: 50 };
+  };
+}
+
+/** As a server runs it: parsed, copied, with events, dice proved by hash. */
+function throughPublicApi(): Work {
+  const setup = makeSetup({ players: 4 });
+  let number = 0;
+  return () => {
+    let { state } = createGame(setup, `bench ${number++}`);
+    let moves = 0;
+    while (state.decision !== null) {
+      const { seat } = state.decision;
+      const outcome = applyMove(state, seat, randomMove(optionsFor(state, seat) as Options, random));
+      if (!outcome.ok) throw new Error(`an offered move was refused: ${JSON.stringify(outcome.refusal)}`);
+      state = outcome.state;
+      moves++;
+    }
+    return { moves, games: 1 };
+  };
+}
+
+function installPeers(): NodeJS.Require {
+  const folder = join(import.meta.dirname, 'peers');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    console.log('Installing the peers …');
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error('npm could not install the peers; check the network and run this again');
+  }
+  return createRequire(join(folder, 'package.json'));
+}
+
+/** boardgame.io's client making endTurn on a game of one integer. */
+function boardgameIo(require: NodeJS.Require): Work {
+  const { Client } = require('boardgame.io/dist/cjs/client.js');
+  const game = {
+    setup: () => ({ moves: 0 }),
+    moves: {
+      step: ({ G, events }: { G: { moves: number }; events: { endTurn(): void } }) => {
+        G.moves++;
+        events.endTurn();
+      },
+    },
+  };
+  return () => {
+    const client = Client({ game, numPlayers: 4, debug: false });
+    client.start();
+    for (let move = 0; move < 100; move++) client.moves.step();
+    if (client.getState().G.moves !== 100) throw new Error('boardgame.io did not make its moves');
+    client.stop();
+    return { moves: 100, games: 1 };
+  };
+}
+
+function chessJs(require: NodeJS.Require): Work {
+  const { Chess } = require('chess.js');
+  return () => {
+    const chess = new Chess();
+    let moves = 0;
+    for (; moves < 80 && !chess.isGameOver(); moves++) {
+      const legal = chess.moves();
+      chess.move(legal[Math.floor(random() * legal.length)]);
+    }
+    return { moves, games: 1 };
+  };
+}
+
+function chessops(require: NodeJS.Require): Work {
+  const { Chess } = require('./node_modules/chessops/dist/esm/chess.js');
+  return () => {
+    let chess = Chess.default();
+    let moves = 0;
+    for (; moves < 80 && !chess.isEnd(); moves++) {
+      const legal: { from: number; to: number }[] = [];
+      for (const [from, dests] of chess.allDests()) for (const to of dests) legal.push({ from, to });
+      if (legal.length === 0) break;
+      chess = chess.clone();
+      chess.play(legal[Math.floor(random() * legal.length)]);
+    }
+    return { moves, games: 1 };
+  };
+}
+
+/** How far away the floor is: one integer, one handler, one new object per move. */
+function trivialReducer(): Work {
+  const handlers: Record<string, (state: { moves: number }) => { moves: number }> = { step: (state) => ({ moves: state.moves + 1 }) };
+  return () => {
+    let state = { moves: 0 };
+    for (let move = 0; move < 1000; move++) state = handlers.step(state);
+    return { moves: state.moves, games: 1 };
+  };
+}
+
+function middleOfAGame(): State {
+  const game = openGame(createGame(makeSetup({ players: 4 }), 'bench').state, fastDice(fastRandom(7)));
+  for (let moves = 0; moves < 150 && game.state.decision !== null; moves++) {
+    const { seat } = game.state.decision;
+    play(game, seat, randomMove(optionsOf(game, seat) as Options, random));
+  }
+  return game.state;
+}
+
+function cloneCost(state: State): Work {
+  let kept = state;
+  return () => {
+    for (let copy = 0; copy < 1000; copy++) kept = cloneState(kept);
+    return { moves: 1000, games: 0 };
+  };
+}
+
+/** A long record: random players who rearrange their tanks a great deal would be short of this. */
+function replayCost(): Record<string, Work> {
+  const recorder = recordGame(makeSetup({ players: 2 }), 'bench');
+  while (recorder.state.decision !== null) {
+    const { seat } = recorder.state.decision;
+    recorder.play(seat, randomMove(optionsFor(recorder.state, seat) as Options, random));
+  }
+  const record = recorder.record();
+  const quarters = [0.25, 0.5, 0.75, 1].map((part) => cutRecord(record, Math.floor(record.moves.length * part)));
+  return Object.fromEntries(
+    quarters.map((cut) => [
+      `replay of ${cut.moves.length} moves`,
+      () => {
+        for (const _ of replay(cut)) {
+          // only the replay itself is of interest
+        }
+        return { moves: cut.moves.length, games: 1 };
+      },
+    ]),
+  );
+}
+
+const require = installPeers();
+const state = middleOfAGame();
+const byPlayers = Object.fromEntries(PLAYER_COUNTS.map((players) => [`in place, ${players} players`, inPlace(players)]));
+const figures = measure({
+  ...byPlayers,
+  'public API, 4 players': throughPublicApi(),
+  'boardgame.io endTurn': boardgameIo(require),
+  'chess.js': chessJs(require),
+  'chessops clone and play': chessops(require),
+  'trivial reducer': trivialReducer(),
+  'copy of a state': cloneCost(state),
+  ...replayCost(),
+});
+
+const count = new Intl.NumberFormat('en');
+const peer = figures['boardgame.io endTurn'].movesPerSecond;
+for (const [name, { movesPerSecond, gamesPerSecond }] of Object.entries(figures)) {
+  const games = gamesPerSecond > 0 ? `${count.format(Math.round(gamesPerSecond))} games/s` : '';
+  console.log(
+    `${name.padEnd(26)} ${count.format(Math.round(movesPerSecond)).padStart(12)} moves/s ${games.padStart(18)} ${(movesPerSecond / peer).toFixed(2).padStart(10)} x boardgame.io`,
+  );
+}
+const inPlace4 = figures['in place, 4 players'];
+const publicMoves = figures['public API, 4 players'].movesPerSecond;
+const stateBytes = JSON.stringify({ ...state, setup: undefined }).length;
+console.log(
+  `a state is ${count.format(stateBytes)} bytes of JSON, and ${count.format(JSON.stringify(state.setup).length)} for the set-up that all states share`,
+);
+console.log(
+  JSON.stringify({
+    movesPerSecond: Math.round(inPlace4.movesPerSecond),
+    gamesPerSecond: Math.round(inPlace4.gamesPerSecond),
+    publicMovesPerSecond: Math.round(publicMoves),
+    boardgameioMovesPerSecond: Math.round(peer),
+    publicToBoardgameio: Number((publicMoves / peer).toFixed(1)),
+    cloneNanoseconds: Math.round(1e9 / figures['copy of a state'].movesPerSecond),
+    stateBytes,
+    chessJsMovesPerSecond: Math.round(figures['chess.js'].movesPerSecond),
+    chessopsMovesPerSecond: Math.round(figures['chessops clone and play'].movesPerSecond),
+    byPlayers: Object.fromEntries(
+      PLAYER_COUNTS.map((players) => [players, Math.round(figures[`in place, ${players} players`].movesPerSecond)]),
+    ),
+    replayMicrosecondsPerMove: Object.fromEntries(
+      Object.entries(figures)
+        .filter(([name]) => name.startsWith('replay'))
+        .map(([name, { movesPerSecond }]) => [name.replace(/\D/g, ''), Number((1e6 / movesPerSecond).toFixed(2))]),
+    ),
+  }),
+);

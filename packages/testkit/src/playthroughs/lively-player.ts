@@ -1,0 +1,184 @@
+import {
+  bestRun,
+  CONVERTERS,
+  ENERGY,
+  isRiver,
+  LANES,
+  type Lane,
+  listMoves,
+  type Move,
+  NEIGHBOURS,
+  NO_TANK,
+  type Options,
+  type OptionsOf,
+  ORE,
+  QUARTZ,
+  RESOURCES,
+  randomMove,
+  resourceIndex,
+  rulesOf,
+  type Seat,
+  type State,
+  WATER,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
+
+/**
+ * A player for games worth reading: he bids moderately, claims next to what he has, builds, runs what pays and trades what he does not
+ * need. Now and then he does something odd, so that rare rules come up too. He is no opponent: he looks at no rival and plans nothing.
+ */
+
+type Random = () => number;
+
+/** How often he does just anything. */
+const ODD = 0.06;
+
+interface Mind {
+  readonly state: State;
+  readonly seat: Seat;
+  readonly random: Random;
+  /** Some seats bid and buy as if there were no tomorrow. */
+  readonly reckless: boolean;
+  readonly chance: (share: number) => boolean;
+  readonly pick: <T>(items: readonly T[]) => T;
+}
+
+export function livelyMove(state: State, seat: Seat, options: Options, random: Random): Mind extends never ? never : Move {
+  const mind: Mind = {
+    state,
+    seat,
+    random,
+    reckless: (seat + state.players.length) % 3 === 0,
+    chance: (share) => random() < share,
+    pick: (items) => items[Math.floor(random() * items.length)],
+  };
+  return (mind.chance(ODD) ? null : considered(options, mind)) ?? randomMove(options, random);
+}
+
+/** What he would rather do; null where anything is as good. */
+function considered(options: Options, mind: Mind): Move | null {
+  switch (options.kind) {
+    case 'bid':
+      return bid(options, mind);
+    case 'engineer':
+      return mind.chance(0.7) && options.takeLicence ? { kind: 'takeLicence' } : { kind: 'takeCredits' };
+    case 'offeredZone':
+      return { kind: 'offerZone', zone: bestZone(options.offerZone, mind) };
+    case 'claim':
+      return claim(options, mind);
+    case 'nearbyClaim':
+      return { kind: 'claimNearby', zone: bestZone(options.claimNearby, mind) };
+    case 'ownClaim':
+      return { kind: 'placeClaim', zone: bestZone(options.placeClaim, mind) };
+    case 'airship':
+      return { kind: 'moorAirship', lane: bestLane(mind) };
+    case 'activation':
+      return { kind: options.activate && mind.chance(0.9) ? 'activate' : 'decline' };
+    case 'tankTurn':
+      return tankAction(options, mind);
+    case 'run':
+      return { kind: 'run', zones: bestRun(mind.state, mind.seat).zones };
+    case 'trade':
+      return trade(options, mind);
+    case 'certificate':
+      return certificate(options, mind);
+    default:
+      return null;
+  }
+}
+
+const WORTH = { specialist: 12, zone: 22, freelance: 8 } as const;
+
+function bid({ lot, bid: range, mayPass }: OptionsOf<'bid'>, { chance, random, reckless, state, seat }: Mind): Move {
+  const { credits } = state.players[seat];
+  const worth = reckless && chance(0.3) ? credits : Math.min(WORTH[lot] * (0.4 + random()), credits / 3);
+  if (range === null || (mayPass && range.least > worth)) return { kind: 'pass' };
+  return { kind: 'bid', amount: Math.min(range.most, range.least + Math.floor(random() * 4)) };
+}
+
+/** Own zones around a zone; groups are worth having (EXT-4). */
+function neighbours(zone: Zone, { state, seat }: Mind): number {
+  return NEIGHBOURS[zoneIndex(zone)].filter((other) => state.claims[other] === seat).length;
+}
+
+function bestZone(zones: readonly Zone[], mind: Mind): Zone {
+  const most = Math.max(...zones.map((zone) => neighbours(zone, mind)));
+  return mind.pick(zones.filter((zone) => neighbours(zone, mind) === most));
+}
+
+function claim({ rollFor, claim: free, useLicence }: OptionsOf<'claim'>, mind: Mind): Move | null {
+  if (useLicence.length > 0 && mind.chance(0.7)) return { kind: 'useLicence', zone: bestZone(useLicence, mind) };
+  if (rollFor.length > 0) return { kind: 'rollFor', zone: bestZone(rollFor, mind) };
+  if (free.length > 0) return { kind: 'claim', zone: bestZone(free, mind) };
+  return { kind: 'pass' };
+}
+
+function ownTanks({ state, seat }: Mind): number[] {
+  return state.tanks.map((_, zone) => zone).filter((zone) => state.claims[zone] === seat && state.tanks[zone] !== NO_TANK);
+}
+
+function bestLane(mind: Mind): Lane {
+  const own = ownTanks(mind);
+  if (own.length === 0) return mind.pick(LANES);
+  return LANES[Math.floor(mind.pick(own) / 6)];
+}
+
+const REARRANGING = ['moveTank', 'swapTanks', 'moveConverter', 'swapConverters', 'moveSupercharger', 'returnConverter'];
+
+function tankAction(options: OptionsOf<'tankTurn'>, mind: Mind): Move {
+  const { chance, pick, state, seat } = mind;
+  const { credits, held } = state.players[seat];
+  if (options.buySupercharger.length > 0 && chance(0.6)) return { kind: 'buySupercharger', zone: pick(options.buySupercharger) };
+  if (options.buyTank.length > 0 && chance(0.9)) return { kind: 'buyTank', zone: bestZone(options.buyTank, mind) };
+  if (options.importTank.length > 0 && chance(0.5)) return { kind: 'importTank', zone: bestZone(options.importTank, mind) };
+  const converter = credits > 8 && chance(0.85) ? newConverter(options, mind) : null;
+  if (converter !== null) return converter;
+  if (options.upgradeCarrier.length > 0 && held[ORE] > 1 && chance(0.5)) return { kind: 'upgradeCarrier', resource: pick(options.upgradeCarrier) };
+  if (chance(0.15)) {
+    const moves = [...listMoves(options)].filter(({ kind }) => REARRANGING.includes(kind));
+    if (moves.length > 0) return pick(moves);
+  }
+  return { kind: 'endTurn' };
+}
+
+/** A converter for a tank that has none: like a neighbour's if it can be, so that groups form. Some tanks stay water tanks. */
+function newConverter(options: OptionsOf<'tankTurn'>, mind: Mind): Move | null {
+  const { state } = mind;
+  const own = ownTanks(mind);
+  const plain = own.filter((zone) => state.tanks[zone] === WATER && !isRiver(zone));
+  if (plain.length === 0 || (own.length - plain.length > 2 * plain.length && mind.chance(0.7))) return null;
+  const zone = mind.pick(plain);
+  const near = NEIGHBOURS[zone].filter((other) => state.claims[other] === mind.seat).map((other) => state.tanks[other]);
+  const possible = CONVERTERS.filter((converter) => options[converter].buy.some((target) => zoneIndex(target) === zone));
+  const like = possible.find((converter) => near.includes(resourceIndex(converter)));
+  if (possible.length === 0) return null;
+  const name = options.energy.buy.find((target) => zoneIndex(target) === zone) ?? options[possible[0]].buy.find((t) => zoneIndex(t) === zone);
+  return { kind: 'buyConverter', converter: like ?? mind.pick(possible), zone: name as Zone, oldTo: null };
+}
+
+/** What he keeps for building and running. */
+function wanted(resource: number, mind: Mind): number {
+  if (resource === WATER) return 3;
+  if (resource === ENERGY) return ownTanks(mind).filter((zone) => mind.state.tanks[zone] !== ENERGY).length;
+  return resource === QUARTZ ? 2 : 1;
+}
+
+function trade({ resource, price, buy, sell }: OptionsOf<'trade'>, mind: Mind): Move {
+  const { state, seat, chance, random, reckless } = mind;
+  const index = RESOURCES.indexOf(resource);
+  const last = state.round === rulesOf(state.setup).rounds;
+  const spare = state.players[seat].held[index] - wanted(index, mind);
+  if (sell !== null && spare > 0 && chance(last ? 0.5 : 0.85)) return { kind: 'sell', resource, amount: Math.min(sell.most, spare) };
+  if (buy !== null && reckless && chance(0.15)) return { kind: 'buy', resource, amount: buy.most };
+  const affordable = Math.floor(state.players[seat].credits / (3 * price));
+  const amount = Math.min(buy?.most ?? 0, -spare + Math.floor(random() * 2), affordable);
+  return amount > 0 && !last ? { kind: 'buy', resource, amount } : { kind: 'pass' };
+}
+
+function certificate(options: OptionsOf<'certificate'>, { chance, state }: Mind): Move {
+  const last = state.round === rulesOf(state.setup).rounds;
+  if (options.buyLuxuryQuarters && chance(last ? 0.9 : 0.4)) return { kind: 'buyLuxuryQuarters' };
+  if (options.sellLicence && chance(last ? 0.8 : 0.1)) return { kind: 'sellLicence' };
+  return options.buyLicence && !last && chance(0.5) ? { kind: 'buyLicence' } : { kind: 'pass' };
+}
