@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['packages/*/test/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    reporters: ['default', './scripts/count-reporter.mjs'],
+    testTimeout: 60_000,
+  },
 });

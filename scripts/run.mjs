@@ -24,7 +24,7 @@ const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.
 const CHECKS = [TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
 const TASKS = {
   start: [command('start')],
-  test: [...CHECKS, VITEST, [...command('soak'), '--games', '60', '--seed', 'test']],
+  test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], VITEST],
   check: CHECKS,
   unit: [VITEST],
   format: [[...BIOME, 'check', '--write', '.']],

@@ -237,16 +237,13 @@ export function randomMove(options: Options, random: Random): Move {
       return { kind: 'run', zones: randomRun(options, random) };
     case 'tankTurn':
       return randomTankMove(options, random);
-    case 'claim': {
-      const lists = [options.rollFor, options.claim, options.useLicence];
-      const choice = below(random, 4);
-      if (choice === 3 || lists[choice].length === 0) {
-        const other = options.rollFor.length > 0 ? 0 : 1;
-        if (choice === 3 || lists[other].length === 0) return { kind: 'pass' };
-        return { kind: other === 0 ? 'rollFor' : 'claim', zone: pick(random, lists[other]) };
-      }
-      return { kind: (['rollFor', 'claim', 'useLicence'] as const)[choice], zone: pick(random, lists[choice]) };
-    }
+    case 'claim':
+      return randomClaim(options, random);
+    case 'setupUpgrade':
+      if (options.mayPass && random() < 0.2) return { kind: 'pass' };
+      return { kind: 'upgradeCarrier', resource: pick(random, options.upgradeCarrier) };
+    case 'engineer':
+      return { kind: options.takeLicence && random() < 0.5 ? 'takeLicence' : 'takeCredits' };
     case 'airship':
       return { kind: 'moorAirship', lane: pick(random, options.moorAirship) };
     case 'activation':
@@ -264,6 +261,13 @@ export function randomMove(options: Options, random: Random): Move {
     default:
       return pick(random, [...listMoves(options)]);
   }
+}
+
+function randomClaim({ rollFor, claim, useLicence }: OptionsOf<'claim'>, random: Random): Move {
+  if (random() < 0.25) return { kind: 'pass' };
+  if (useLicence.length > 0 && random() < 0.5) return { kind: 'useLicence', zone: pick(random, useLicence) };
+  if (rollFor.length > 0) return { kind: 'rollFor', zone: pick(random, rollFor) };
+  return claim.length > 0 ? { kind: 'claim', zone: pick(random, claim) } : { kind: 'pass' };
 }
 
 function randomCertificate(options: OptionsOf<'certificate'>, random: Random): Move {

@@ -1,5 +1,5 @@
 import { type Game, playerAt } from '../game.ts';
-import { cannotPay, cannotPayCredits, pay } from '../mechanics/payment.ts';
+import { cannotPay, cannotPayCredits, canPay, pay } from '../mechanics/payment.ts';
 import { barredByRiver, hasConverter, hasSupercharger, notEmptyOwnZone, notUsableTank } from '../mechanics/tanks.ts';
 import { cannotUpgrade, upgrade } from '../mechanics/upgrade.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -19,14 +19,40 @@ function noTankInReserve(game: Game, rule: string): Refusal | null {
 
 /** TNK-5: what stands against buying any tank, wherever it would go. */
 export function cannotBuyTank(game: Game, seat: Seat): Refusal | null {
+  if (canBuyTank(game, seat)) return null;
   const { rules, state } = game;
   const player = playerAt(game, seat);
   if (state.market === 0) return refuse('marketEmpty', 'TNK-5');
   return (
     noTankInReserve(game, 'TNK-5') ??
     cannotPay(player, rules.localTankCost, 'TNK-5') ??
-    cannotPayCredits(player, rules.localTankCost.credits + rules.tankPrices[state.market], 'TNK-5')
+    cannotPayCredits(player, rules.tankPrices[state.market], 'TNK-5')
   );
+}
+
+/** Options ask these often and need no reasons; the refusals above and below ask them first. */
+export function canBuyTank(game: Game, seat: Seat): boolean {
+  const { rules, state } = game;
+  const player = playerAt(game, seat);
+  return (
+    state.market > 0 && state.reserve.tanks > 0 && player.credits >= rules.tankPrices[state.market] && canPay(player, rules.localTankCost)
+  );
+}
+
+export function canImportTank(game: Game, seat: Seat): boolean {
+  return game.state.reserve.tanks > 0 && canPay(playerAt(game, seat), game.rules.importedTankCost);
+}
+
+export function canBuyConverter(game: Game, seat: Seat, converter: number): boolean {
+  return game.state.reserve.converters[converter] > 0 && canPay(playerAt(game, seat), game.rules.converterCosts[converter]);
+}
+
+export function canBuySupercharger(game: Game, seat: Seat): boolean {
+  return game.state.reserve.superchargers > 0 && canPay(playerAt(game, seat), game.rules.superchargerCost);
+}
+
+export function canBuyUpgrade(game: Game, seat: Seat): boolean {
+  return canPay(playerAt(game, seat), game.rules.carrierUpgradeCost);
 }
 
 /** TNK-5: the marker's price, then the marker goes down one space. */
@@ -47,6 +73,7 @@ export const BUY_TANK: TankAction<'buyTank'> = {
 };
 
 export function cannotImportTank(game: Game, seat: Seat): Refusal | null {
+  if (canImportTank(game, seat)) return null;
   return noTankInReserve(game, 'TNK-6') ?? cannotPay(playerAt(game, seat), game.rules.importedTankCost, 'TNK-6');
 }
 
@@ -64,6 +91,7 @@ export const IMPORT_TANK: TankAction<'importTank'> = {
 
 /** TNK-7: the new converter must be in the reserve before the old one goes there. `converter` is a resource index. */
 export function cannotBuyConverter(game: Game, seat: Seat, converter: number): Refusal | null {
+  if (canBuyConverter(game, seat, converter)) return null;
   const { rules, state } = game;
   if (state.reserve.converters[converter] === 0) return refuse('noConverterInReserve', 'TNK-7', { converter: RESOURCES[converter] });
   return cannotPay(playerAt(game, seat), rules.converterCosts[converter], 'TNK-7');
@@ -115,6 +143,7 @@ export const BUY_CONVERTER: TankAction<'buyConverter'> = {
 };
 
 export function cannotBuySupercharger(game: Game, seat: Seat): Refusal | null {
+  if (canBuySupercharger(game, seat)) return null;
   if (game.state.reserve.superchargers === 0) return refuse('noSuperchargerInReserve', 'TNK-8');
   return cannotPay(playerAt(game, seat), game.rules.superchargerCost, 'TNK-8');
 }
@@ -135,7 +164,7 @@ export const BUY_SUPERCHARGER: TankAction<'buySupercharger'> = {
 };
 
 export function cannotBuyUpgrade(game: Game, seat: Seat): Refusal | null {
-  return cannotPay(playerAt(game, seat), game.rules.carrierUpgradeCost, 'TNK-9');
+  return canBuyUpgrade(game, seat) ? null : cannotPay(playerAt(game, seat), game.rules.carrierUpgradeCost, 'TNK-9');
 }
 
 /** TNK-9: paid first, then one class up. */

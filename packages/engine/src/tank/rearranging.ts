@@ -14,7 +14,7 @@ function swapEntries(list: number[], a: number, b: number): void {
 }
 
 /** VAR-1. */
-export function tanksImmobile(game: Game): Refusal | null {
+function tanksImmobile(game: Game): Refusal | null {
   return game.rules.variants.immobileTanks ? refuse('tanksImmobile', 'VAR-1') : null;
 }
 

@@ -3,8 +3,7 @@ import { hasConverter, hasSupercharger, isEmptyOwnZone, isUsableTank, mayStandOn
 import { upgradable } from '../mechanics/upgrade.ts';
 import { ENERGY, ORE, QUARTZ, type Resource, type Seat } from '../vocabulary.ts';
 import { isRiver, RIVER_ZONES, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
-import { cannotBuyConverter, cannotBuySupercharger, cannotBuyTank, cannotBuyUpgrade, cannotImportTank } from './purchases.ts';
-import { tanksImmobile } from './rearranging.ts';
+import { canBuyConverter, canBuySupercharger, canBuyTank, canBuyUpgrade, canImportTank } from './purchases.ts';
 
 /** Any zone of `from` with any other zone of `to`. */
 export interface Pairs {
@@ -45,9 +44,9 @@ const NO_RESOURCES: readonly Resource[] = [];
 
 /** A list is made when the first zone comes into it: most stay empty, and a rollout asks this often. */
 function add(list: readonly Zone[], zone: Zone): readonly Zone[] {
-  if (list === NO_ZONES) return [zone];
-  (list as Zone[]).push(zone);
-  return list;
+  const own = list === NO_ZONES ? [] : (list as Zone[]);
+  own.push(zone);
+  return own;
 }
 
 /** TNK-5 to TNK-10, all at once: one walk over the map, then what each action asks of it. */
@@ -74,14 +73,14 @@ export function tankTurnOptions(game: Game, seat: Seat): TankTurnOptions {
     if (hasSupercharger(game, zone)) charged = add(charged, name);
     else uncharged = add(uncharged, name);
   }
-  const immobile = tanksImmobile(game) !== null;
+  const immobile = game.rules.variants.immobileTanks;
   const anyTank = usable.length > 0;
   return {
     kind: 'tankTurn',
-    buyTank: empty.length > 0 && cannotBuyTank(game, seat) === null ? empty : NO_ZONES,
-    importTank: empty.length > 0 && cannotImportTank(game, seat) === null ? empty : NO_ZONES,
-    buySupercharger: uncharged.length > 0 && cannotBuySupercharger(game, seat) === null ? uncharged : NO_ZONES,
-    upgradeCarrier: cannotBuyUpgrade(game, seat) === null ? upgradable(game, seat) : NO_RESOURCES,
+    buyTank: empty.length > 0 && canBuyTank(game, seat) ? empty : NO_ZONES,
+    importTank: empty.length > 0 && canImportTank(game, seat) ? empty : NO_ZONES,
+    buySupercharger: uncharged.length > 0 && canBuySupercharger(game, seat) ? uncharged : NO_ZONES,
+    upgradeCarrier: canBuyUpgrade(game, seat) ? upgradable(game, seat) : NO_RESOURCES,
     quartz: anyTank ? converterOptions(game, seat, QUARTZ, quartz, water, usable) : NO_CONVERTER,
     ore: anyTank ? converterOptions(game, seat, ORE, ore, water, usable) : NO_CONVERTER,
     energy: anyTank ? converterOptions(game, seat, ENERGY, energy, water, usable) : NO_CONVERTER,
@@ -109,7 +108,7 @@ function converterOptions(
   return {
     on,
     to: allowed(game, converter, plain),
-    buy: cannotBuyConverter(game, seat, converter) === null ? allowed(game, converter, usable) : NO_ZONES,
+    buy: canBuyConverter(game, seat, converter) ? allowed(game, converter, usable) : NO_ZONES,
   };
 }
 
