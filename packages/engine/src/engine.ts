@@ -3,14 +3,14 @@ import { isAsked, type Options, optionsOf, play } from './decisions.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
-import { type Game, lookAt } from './game.ts';
+import { type Game, lookAt, makeGame } from './game.ts';
 import { type Move, parseMove } from './moves.ts';
 import { commitmentTo, provenDice } from './proof.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { rulesOf } from './rules.ts';
 import { beginGame, initialState } from './setup/create.ts';
 import type { Setup } from './setup/setup.ts';
-import { cloneState, type Decision, type State } from './state.ts';
+import { type Decision, type State, shareState } from './state.ts';
 import type { Seat } from './vocabulary.ts';
 
 /** The game as pure functions: nothing given to these is ever changed. */
@@ -32,11 +32,10 @@ export function createGame(setup: Setup, seed: string): Advance {
 
 /** The same with the dice from elsewhere: a record without its seed, a test. */
 export function createGameWithDice(setup: Setup, commitment: string, seed: string | null, dice: Dice): Advance {
-  const rules = rulesOf(setup);
   const events: Event[] = [];
-  const state = initialState(setup, rules, commitment, seed);
-  beginGame({ rules, state, dice, events });
-  return { state, events };
+  const game = makeGame(initialState(setup, rulesOf(setup), commitment, seed), dice, events);
+  beginGame(game);
+  return { state: game.state, events };
 }
 
 /** The dice a state goes on with: from its seed, or none if the seed is not known. */
@@ -44,9 +43,9 @@ function diceOf(state: State): Dice {
   return state.seed === null ? UNKNOWN_DICE : provenDice(state.seed);
 }
 
-/** A game to be played in place on a private copy: rollouts, replays. Without `events` none are made. */
+/** A game to be played in place on a private copy: rollouts, replays. Without `events` none are made. The given state never changes. */
 export function openGame(state: State, dice: Dice = diceOf(state), events: Event[] | null = null): Game {
-  return { rules: rulesOf(state.setup), state: cloneState(state), dice, events };
+  return makeGame(shareState(state), dice, events);
 }
 
 /** What is asked and of whom; null when the game is over. */

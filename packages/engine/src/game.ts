@@ -2,7 +2,7 @@ import type { DecisionKind } from './decision.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import type { Event } from './events.ts';
 import { type Rules, rulesOf } from './rules.ts';
-import type { Player, State } from './state.ts';
+import { clonePlayer, type Player, type ReadonlyPlayer, type State, type ZoneMap } from './state.ts';
 import type { Seat } from './vocabulary.ts';
 
 /**
@@ -14,11 +14,24 @@ export interface Game {
   readonly state: State;
   readonly dice: Dice;
   readonly events: Event[] | null;
+  /** What of the state is this game's own by now; the rest is still shared with the state it was opened from. */
+  readonly owned: Owned;
+}
+
+interface Owned {
+  map: boolean;
+  /** A bit for each seat. */
+  players: number;
+}
+
+/** A game around a state that is its own already, or that shares its zones and players with another one. */
+export function makeGame(state: State, dice: Dice, events: Event[] | null): Game {
+  return { rules: rulesOf(state.setup), state, dice, events, owned: { map: false, players: 0 } };
 }
 
 /** A game only to be looked at: nothing may be played on it. */
 export function lookAt(state: State): Game {
-  return { rules: rulesOf(state.setup), state, dice: UNKNOWN_DICE, events: null };
+  return makeGame(state, UNKNOWN_DICE, null);
 }
 
 /** Puts a question: the game rests until it is answered. Always true, so that a step can end with it. */
@@ -31,8 +44,31 @@ export function rollDie(game: Game): number {
   return game.dice.roll(game.state.rolls++);
 }
 
-export function playerAt(game: Game, seat: Seat): Player {
+export function playerAt(game: Game, seat: Seat): ReadonlyPlayer {
   return game.state.players[seat];
+}
+
+/** A player who is going to change: from the first time on this game has a copy of its own. */
+export function ownPlayer(game: Game, seat: Seat): Player {
+  const { owned } = game;
+  const players = game.state.players as Player[];
+  if ((owned.players & (1 << seat)) === 0) {
+    owned.players |= 1 << seat;
+    players[seat] = clonePlayer(players[seat]);
+  }
+  return players[seat];
+}
+
+/** The zones, when they are going to change. */
+export function ownMap(game: Game): ZoneMap {
+  const map = game.state as Omit<State, keyof ZoneMap> & ZoneMap;
+  if (!game.owned.map) {
+    game.owned.map = true;
+    map.claims = map.claims.slice();
+    map.tanks = map.tanks.slice();
+    map.superchargers = map.superchargers.slice();
+  }
+  return map;
 }
 
 export function clockwise(game: Game, seat: Seat): Seat {

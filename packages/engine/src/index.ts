@@ -52,7 +52,7 @@ export { describeRefusal, REFUSALS, type Refusal, type RefusalCode } from './ref
 export { type Rules, rulesOf } from './rules.ts';
 export { describeProblems, type JsonSchema, type Parsed, type Problem } from './schema.ts';
 export { makeSetup, RULES_REVISION, type Setup } from './setup/setup.ts';
-export { cloneState, type Decision, type Player, type State } from './state.ts';
+export { cloneState, type Decision, type ReadonlyPlayer, type State } from './state.ts';
 export { STEP_PHASES, STEPS, type Step } from './step.ts';
 export { EVENT_KINDS, eventsFor } from './views/events-for.ts';
 export {

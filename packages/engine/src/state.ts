@@ -16,6 +16,22 @@ export interface Player {
   luxuryQuarters: number;
 }
 
+/** A player as long as he is only looked at. */
+export type ReadonlyPlayer = Readonly<Omit<Player, 'held' | 'classes'>> & {
+  readonly held: readonly number[];
+  readonly classes: readonly number[];
+};
+
+/** What is on the zones. */
+export interface ZoneMap {
+  /** By zone: a seat, or UNCLAIMED, NEUTRAL, UNAVAILABLE. */
+  claims: number[];
+  /** By zone: NO_TANK, or the resource its tank gives. */
+  tanks: number[];
+  /** By zone: 1 where the tank has a supercharger. */
+  superchargers: number[];
+}
+
 /** What lies beside the board. */
 export interface Reserve {
   tanks: number;
@@ -82,7 +98,11 @@ export interface Decision {
   readonly seat: Seat;
 }
 
-/** The whole game at rest: plain JSON, at any moment. docs/formats.md explains every field. */
+/**
+ * The whole game at rest: plain JSON, at any moment. docs/formats.md explains every field.
+ * The zones and the players are shared between a state and the next one as long as they do not change, so they are read-only here;
+ * a game that changes them asks for its own copy first (`ownMap`, `ownPlayer`).
+ */
 export interface State {
   readonly setup: Setup;
   /** SHA-256 of the secret seed, known to all from the start. */
@@ -99,20 +119,17 @@ export interface State {
   /** RND-2. */
   firstPlayer: Seat;
   /** RND-1: seats in turn order; empty while cards are auctioned. */
-  turnOrder: Seat[];
+  turnOrder: readonly Seat[];
   /** Who holds card 1, 2, …; -1 while it is there to be taken. */
   cards: Seat[];
-  /** By zone: a seat, or UNCLAIMED, NEUTRAL, UNAVAILABLE. */
-  claims: number[];
-  /** By zone: NO_TANK, or the resource its tank gives. */
-  tanks: number[];
-  /** By zone: 1 where the tank has a supercharger. */
-  superchargers: number[];
+  readonly claims: readonly number[];
+  readonly tanks: readonly number[];
+  readonly superchargers: readonly number[];
   /** Zone of the tank tipped by sabotage, or -1. */
   tipped: number;
   /** Lane of the airship, or -1. */
   airship: number;
-  players: Player[];
+  readonly players: readonly ReadonlyPlayer[];
   /** Space on the price track, by resource. */
   spaces: number[];
   supplies: number[];
@@ -135,11 +152,11 @@ export interface State {
   zone: number;
   /** TNK-1: the player in turn has paid the activation. */
   activated: boolean;
-  overflow: Overflow | null;
+  overflow: Readonly<Overflow> | null;
   variableClaims: VariableClaims | null;
 }
 
-function clonePlayer(player: Player): Player {
+export function clonePlayer(player: ReadonlyPlayer): Player {
   return {
     credits: player.credits,
     held: player.held.slice(),
@@ -150,19 +167,9 @@ function clonePlayer(player: Player): Player {
   };
 }
 
-function cloneBidding(bidding: Bidding): Bidding {
-  return { lot: bidding.lot, highest: bidding.highest, leader: bidding.leader, speaker: bidding.speaker, active: bidding.active.slice() };
-}
-
-function cloneVariableClaims(claims: VariableClaims): VariableClaims {
-  return { ...claims, named: claims.named.slice() };
-}
-
-/** By hand, field by field: a rollout starts with one, and every public move costs one. A test compares it with structuredClone. */
-export function cloneState(state: State): State {
-  const players: Player[] = [];
-  for (const player of state.players) players.push(clonePlayer(player));
-  const { reserve, freelance, award, overflow } = state;
+/** A copy that shares the zones and the players with the original: what a move costs. By hand, because every move pays it. */
+export function shareState(state: State): State {
+  const { reserve, freelance, bidding, award, overflow, variableClaims } = state;
   return {
     setup: state.setup,
     commitment: state.commitment,
@@ -173,14 +180,14 @@ export function cloneState(state: State): State {
     turn: state.turn,
     decision: state.decision,
     firstPlayer: state.firstPlayer,
-    turnOrder: state.turnOrder.slice(),
+    turnOrder: state.turnOrder,
     cards: state.cards.slice(),
-    claims: state.claims.slice(),
-    tanks: state.tanks.slice(),
-    superchargers: state.superchargers.slice(),
+    claims: state.claims,
+    tanks: state.tanks,
+    superchargers: state.superchargers,
     tipped: state.tipped,
     airship: state.airship,
-    players,
+    players: state.players.slice(),
     spaces: state.spaces.slice(),
     supplies: state.supplies.slice(),
     bonus: state.bonus.slice(),
@@ -196,13 +203,35 @@ export function cloneState(state: State): State {
     markers: state.markers.slice(),
     manipulator: state.manipulator,
     freelance: { owner: freelance.owner, credits: freelance.credits, kept: freelance.kept },
-    bidding: state.bidding === null ? null : cloneBidding(state.bidding),
-    award: award === null ? null : { seat: award.seat, card: award.card, done: award.done },
+    bidding: bidding && {
+      lot: bidding.lot,
+      highest: bidding.highest,
+      leader: bidding.leader,
+      speaker: bidding.speaker,
+      active: bidding.active.slice(),
+    },
+    award: award && { seat: award.seat, card: award.card, done: award.done },
     openFrom: state.openFrom,
     victim: state.victim,
     zone: state.zone,
     activated: state.activated,
-    overflow: overflow === null ? null : { seat: overflow.seat, lose: overflow.lose, cause: overflow.cause, resource: overflow.resource },
-    variableClaims: state.variableClaims === null ? null : cloneVariableClaims(state.variableClaims),
+    overflow,
+    variableClaims: variableClaims && { ...variableClaims, named: variableClaims.named.slice() },
   };
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A copy that shares nothing but the set-up. A test compares it with structuredClone. */
+export function cloneState(state: State): State {
+  const copy: Writable<State> = shareState(state);
+  const { decision, overflow } = state;
+  copy.decision = decision && { kind: decision.kind, seat: decision.seat };
+  copy.turnOrder = state.turnOrder.slice();
+  copy.claims = state.claims.slice();
+  copy.tanks = state.tanks.slice();
+  copy.superchargers = state.superchargers.slice();
+  copy.players = state.players.map(clonePlayer);
+  copy.overflow = overflow && { ...overflow };
+  return copy;
 }

@@ -4,5 +4,5 @@ export { perft } from './perft.ts';
 export { numberFrom, playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
 export { recordText } from './record-text.ts';
 export { Foul, referee } from './referee.ts';
-export { gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, type Table, TestGame } from './test-game.ts';
+export { type Draft, gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, type Table, TestGame } from './test-game.ts';
 export { transcript } from './transcript.ts';

@@ -31,6 +31,15 @@ import {
 } from '@planet-steam/engine';
 import { referee } from './referee.ts';
 
+type Mutable<T> = T extends readonly (infer Entry)[]
+  ? Mutable<Entry>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T;
+
+/** A state that a test may change by hand; nothing in it is shared with a game. */
+export type Draft = Omit<Mutable<State>, 'setup'> & Pick<State, 'setup'>;
+
 /** How a test wants its table. */
 export interface Table {
   readonly players?: PlayerCount;
@@ -122,8 +131,8 @@ export class TestGame {
   }
 
   /** Changes the position by hand; the question due is asked anew and the referee checks the result. */
-  edit(change: (state: State) => void): this {
-    const copy = structuredClone(this.state);
+  edit(change: (state: Draft) => void): this {
+    const copy = structuredClone(this.state) as Draft;
     change(copy);
     this.state = askAgain(copy);
     referee(this.state);
@@ -178,7 +187,7 @@ export class TestGame {
 }
 
 /** A game at the first question of a step, everybody having done as little as possible, and then changed by hand. */
-export function gameAt(step: Step, table: Table = {}, change?: (state: State) => void): TestGame {
+export function gameAt(step: Step, table: Table = {}, change?: (state: Draft) => void): TestGame {
   const game = new TestGame(table).passTo(step);
   return change ? game.edit(change) : game;
 }
@@ -188,7 +197,7 @@ export function index(resource: Resource): number {
 }
 
 /** Gives a zone to a seat (taking it from whoever has it), with the claims counted. */
-export function giveZone(state: State, seat: Seat, zone: Zone): void {
+export function giveZone(state: Draft, seat: Seat, zone: Zone): void {
   const at = zoneIndex(zone);
   const before = state.claims[at];
   if (before === seat) return;
@@ -199,13 +208,13 @@ export function giveZone(state: State, seat: Seat, zone: Zone): void {
 }
 
 /** Puts a neutral claim on an unclaimed zone. */
-export function giveNeutral(state: State, zone: Zone): void {
+export function giveNeutral(state: Draft, zone: Zone): void {
   state.claims[zoneIndex(zone)] = -2;
   state.reserve.neutralClaims--;
 }
 
 /** Puts a tank on a zone, which becomes the seat's if it is not; the pieces come from the reserve. */
-export function giveTank(state: State, seat: Seat, zone: Zone, resource: Resource = 'water', supercharged = false): void {
+export function giveTank(state: Draft, seat: Seat, zone: Zone, resource: Resource = 'water', supercharged = false): void {
   giveZone(state, seat, zone);
   const at = zoneIndex(zone);
   if (state.tanks[at] !== NO_TANK) throw new Error(`${zone} has a tank already`);
@@ -219,6 +228,6 @@ export function giveTank(state: State, seat: Seat, zone: Zone, resource: Resourc
 }
 
 /** Sets what a seat holds; resources that are not named stay. */
-export function giveHeld(state: State, seat: Seat, held: Partial<Record<Resource, number>>): void {
+export function giveHeld(state: Draft, seat: Seat, held: Partial<Record<Resource, number>>): void {
   for (const resource of RESOURCES) state.players[seat].held[index(resource)] = held[resource] ?? state.players[seat].held[index(resource)];
 }

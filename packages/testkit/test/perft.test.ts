@@ -1,12 +1,12 @@
 import { type State, VARIANTS } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, perft, TestGame } from '../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, perft, TestGame } from '../src/index.ts';
 
 /** Counted once, some by hand (below), and pinned: any change of a rule, an option or a question on the way changes them. */
 describe('perft: the number of ways a game can go on', () => {
   const counts = (state: State, depth: number) => Array.from({ length: depth }, (_, index) => perft(state, index + 1));
 
-  const workshop = (state: State) => {
+  const workshop = (state: Draft) => {
     giveTank(state, 0, 'C2', 'ore', true);
     giveTank(state, 0, 'C3', 'quartz');
     giveTank(state, 0, 'D3');

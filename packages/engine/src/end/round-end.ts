@@ -1,4 +1,4 @@
-import { type Game, playerAt, rollDie } from '../game.ts';
+import { type Game, ownPlayer, rollDie } from '../game.ts';
 import { changeSupply, movePrice, priceOf } from '../mechanics/terminal.ts';
 import { ENERGY, NOBODY, ORE, RESOURCES } from '../vocabulary.ts';
 import { ZONES } from '../zones.ts';
@@ -16,7 +16,7 @@ function payManipulator(game: Game): void {
   const seat = state.manipulator;
   if (seat === NOBODY) return;
   const credits = state.cards.indexOf(seat) + 1;
-  playerAt(game, seat).credits += credits;
+  ownPlayer(game, seat).credits += credits;
   state.manipulator = NOBODY;
   game.events?.push({ kind: 'creditsReceived', seat, credits, cause: 'manipulation' });
 }
@@ -28,7 +28,7 @@ function standUpTank(game: Game): void {
   const seat = state.claims[state.tipped];
   const die = rollDie(game);
   const credits = die * rules.sabotageCreditsPerPip;
-  playerAt(game, seat).credits += credits;
+  ownPlayer(game, seat).credits += credits;
   game.events?.push(
     { kind: 'tankStoodUp', seat, zone: ZONES[state.tipped] },
     { kind: 'creditsReceived', seat, credits, cause: 'sabotage', die },

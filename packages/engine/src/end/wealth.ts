@@ -1,5 +1,5 @@
 import type { Rules } from '../rules.ts';
-import type { Player } from '../state.ts';
+import type { ReadonlyPlayer } from '../state.ts';
 import { RESOURCES, type Resource, type Seat } from '../vocabulary.ts';
 import { NO_TANK, ZONE_COUNT } from '../zones.ts';
 
@@ -21,7 +21,7 @@ export interface Possessions {
   readonly tanks: readonly number[];
   readonly superchargers: readonly number[];
   readonly spaces: readonly number[];
-  readonly players: readonly Readonly<Pick<Player, 'credits' | 'held' | 'luxuryQuarters'>>[];
+  readonly players: readonly Pick<ReadonlyPlayer, 'credits' | 'held' | 'luxuryQuarters'>[];
 }
 
 /** Licences, carriers, converters and the credits lying on the freelance carrier count nothing. */

@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { playerAt } from '../game.ts';
+import { ownPlayer } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotUpgrade, upgradable, upgrade } from '../mechanics/upgrade.ts';
 import type { Award } from '../state.ts';
@@ -27,7 +27,7 @@ export const BANK_AGENT: DecisionRule<BankAgentOptions, 'upgradeCarrier' | 'take
       return;
     }
     const resource = resourceIndex(move.resource);
-    playerAt(game, seat).held[resource]++;
+    ownPlayer(game, seat).held[resource]++;
     game.events?.push({ kind: 'resourceReceived', seat, resource: move.resource, amount: 1, cause: 'bankAgent' });
     settle(game, seat, 'bankAgent', resource);
   },

@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownPlayer } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { returnLostBonus } from '../mechanics/discard.ts';
 import { changeSupply } from '../mechanics/terminal.ts';
@@ -59,7 +59,7 @@ export const BONUS_RESOURCE: DecisionRule<BonusResourceOptions, 'takeBonus'> = {
   },
   answer(game, seat, { resource }) {
     const { state } = game;
-    const { held } = playerAt(game, seat);
+    const { held } = ownPlayer(game, seat);
     const index = resourceIndex(resource);
     (state.award as Award).done++;
     state.bonus[index] = 0;

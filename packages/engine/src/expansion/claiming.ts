@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { ask, type Game, playerAt, rollDie, seatToClaimOrTrade } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt, rollDie, seatToClaimOrTrade } from '../game.ts';
 import { anyZone, notUnclaimed, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { NOBODY, type Seat } from '../vocabulary.ts';
@@ -91,7 +91,7 @@ export const CLAIM: DecisionRule<ClaimOptions, 'rollFor' | 'claim' | 'useLicence
     } else if (move.kind === 'claim') {
       placeClaim(game, seat, zoneIndex(move.zone), 'choice');
     } else {
-      playerAt(game, seat).licences--; // CLM-6, THG-7: it leaves the game
+      ownPlayer(game, seat).licences--; // CLM-6, THG-7: it leaves the game
       placeClaim(game, seat, zoneIndex(move.zone), 'licence');
     }
   },
@@ -117,9 +117,8 @@ function rollFor(game: Game, seat: Seat, zone: Zone): void {
 /** CLM-4: nothing to claim at all; by rule set a licence that could not have helped forfeits the credits. */
 function consoleFor(game: Game, seat: Seat): void {
   const { rules } = game;
-  const player = playerAt(game, seat);
-  if (rules.licenceForfeitsConsolation && player.licences > 0 && !anyZone(game, NEUTRAL)) return;
-  player.credits += rules.consolation;
+  if (rules.licenceForfeitsConsolation && playerAt(game, seat).licences > 0 && !anyZone(game, NEUTRAL)) return;
+  ownPlayer(game, seat).credits += rules.consolation;
   game.events?.push({ kind: 'creditsReceived', seat, credits: rules.consolation, cause: 'consolation' });
 }
 

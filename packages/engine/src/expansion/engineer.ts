@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { ask, type Game, playerAt } from '../game.ts';
+import { ask, type Game, ownPlayer } from '../game.ts';
 import { refuse } from '../refusal.ts';
 import type { Award } from '../state.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -13,7 +13,7 @@ export function askEngineer(game: Game, seat: Seat): boolean {
 
 function payEngineer(game: Game, seat: Seat): void {
   const credits = game.rules.engineerCredits;
-  playerAt(game, seat).credits += credits;
+  ownPlayer(game, seat).credits += credits;
   game.events?.push({ kind: 'creditsReceived', seat, credits, cause: 'engineer' });
 }
 
@@ -39,7 +39,7 @@ export const ENGINEER: DecisionRule<EngineerOptions, 'takeLicence' | 'takeCredit
       return;
     }
     reserve.licences--;
-    playerAt(game, seat).licences++;
+    ownPlayer(game, seat).licences++;
     game.events?.push({ kind: 'licenceReceived', seat, cause: 'engineer' });
   },
 };

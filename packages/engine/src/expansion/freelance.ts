@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { ask, type Game, playerAt } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt } from '../game.ts';
 import { askNextBidder, openBidding } from '../mechanics/bidding.ts';
 import { unload } from '../mechanics/carriers.ts';
 import { cannotPayCredits } from '../mechanics/payment.ts';
@@ -56,7 +56,7 @@ function handOver(game: Game, { leader, highest }: Bidding): void {
   if (leader === NOBODY) {
     game.events?.push({ kind: 'nothingSold', lot: 'freelance' });
   } else {
-    playerAt(game, leader).credits -= highest;
+    ownPlayer(game, leader).credits -= highest;
     game.events?.push({ kind: 'biddingWon', seat: leader, lot: 'freelance', amount: highest, paid: highest });
   }
   if (loser !== NOBODY && loser !== leader) unload(game, loser);
@@ -87,7 +87,7 @@ export const FREELANCE: DecisionRule<FreelanceOptions, 'keepFreelance' | 'auctio
     const { freelance } = game.state;
     if (move.kind === 'keepFreelance') {
       game.state.turn = 1;
-      playerAt(game, seat).credits -= freelance.credits; // what lay there goes to the reserve, the new payment lies there now
+      ownPlayer(game, seat).credits -= freelance.credits; // what lay there goes to the reserve, the new payment lies there now
       freelance.kept = true;
       game.events?.push({ kind: 'freelanceKept', seat, paid: freelance.credits });
       return;

@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownPlayer, playerAt } from '../game.ts';
 import { cannotPayCredits } from '../mechanics/payment.ts';
 import { movePrice } from '../mechanics/terminal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -58,7 +58,7 @@ export const MANIPULATION: DecisionRule<ManipulationOptions, 'manipulate'> = {
     const { state } = game;
     const { credits } = game.rules.manipulation[move.strength];
     (state.award as Award).done++;
-    playerAt(game, seat).credits -= credits;
+    ownPlayer(game, seat).credits -= credits;
     state.manipulator = seat;
     for (let resource = 0; resource < RESOURCES.length; resource++) movePrice(game, resource, move.spaces[RESOURCES[resource]] ?? 0);
     game.events?.push({ kind: 'pricesManipulated', seat, strength: move.strength, spaces: move.spaces, paid: credits });

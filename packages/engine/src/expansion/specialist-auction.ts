@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { clockwise, type Game, playerAt } from '../game.ts';
+import { clockwise, type Game, ownPlayer, playerAt } from '../game.ts';
 import { askNextBidder, openBidding } from '../mechanics/bidding.ts';
 import { refuse } from '../refusal.ts';
 import type { Award, Bidding } from '../state.ts';
@@ -12,9 +12,8 @@ export function beginSpecialistAuction(game: Game): void {
   const { rules, state } = game;
   state.openFrom = state.firstPlayer;
   for (let seat = 0; seat < rules.players; seat++) {
-    const player = playerAt(game, seat);
-    if (player.credits === 0) {
-      player.credits = rules.subsidy; // AUC-1
+    if (playerAt(game, seat).credits === 0) {
+      ownPlayer(game, seat).credits = rules.subsidy; // AUC-1
       game.events?.push({ kind: 'creditsReceived', seat, credits: rules.subsidy, cause: 'subsidy' });
     }
   }
@@ -67,7 +66,7 @@ function opener(game: Game): Seat {
 /** AUC-6: the winner pays the reserve and will choose. */
 function award(game: Game, { leader, highest }: Bidding): void {
   const { rules, state } = game;
-  playerAt(game, leader).credits -= highest;
+  ownPlayer(game, leader).credits -= highest;
   game.events?.push({ kind: 'biddingWon', seat: leader, lot: 'specialist', amount: highest, paid: highest });
   if (rules.openerFollowsWinner) state.openFrom = leader;
   state.bidding = null;
@@ -77,7 +76,7 @@ function award(game: Game, { leader, highest }: Bidding): void {
 /** AUC-6: the last player pays 1 and takes the last card; there is nothing to bid or to choose. */
 function takeLastCard(game: Game, seat: Seat): void {
   const { state } = game;
-  playerAt(game, seat).credits -= 1;
+  ownPlayer(game, seat).credits -= 1;
   const card = state.cards.indexOf(NOBODY) + 1;
   state.cards[card - 1] = seat;
   state.award = { seat, card, done: 0 };

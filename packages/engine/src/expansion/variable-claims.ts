@@ -1,5 +1,5 @@
 import type { DecisionRule, Range } from '../decision-rule.ts';
-import { ask, type Game, playerAt, rollDie } from '../game.ts';
+import { ask, type Game, ownMap, playerAt, rollDie } from '../game.ts';
 import { notUnclaimed, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { VariableClaims } from '../state.ts';
@@ -87,7 +87,7 @@ export const RIVER_NUMBER: DecisionRule<RiverNumberOptions, 'nameNumber'> = {
 };
 
 function placeNeutral(game: Game, seat: Seat, zone: Zone): void {
-  game.state.claims[zoneIndex(zone)] = NEUTRAL;
+  ownMap(game).claims[zoneIndex(zone)] = NEUTRAL;
   game.state.reserve.neutralClaims--;
   game.events?.push({ kind: 'neutralPlaced', seat, zone });
 }

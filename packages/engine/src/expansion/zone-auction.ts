@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { ask, type Game, playerAt } from '../game.ts';
+import { ask, type Game, ownPlayer } from '../game.ts';
 import { askNextBidder, isVenturer, openBidding } from '../mechanics/bidding.ts';
 import { anyZone, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { refuse } from '../refusal.ts';
@@ -36,7 +36,7 @@ function sell(game: Game, { leader, highest }: Bidding): void {
     return;
   }
   const paid = isVenturer(game, leader) ? Math.ceil(highest / 2) : highest;
-  playerAt(game, leader).credits -= paid;
+  ownPlayer(game, leader).credits -= paid;
   game.events?.push({ kind: 'biddingWon', seat: leader, lot: 'zone', amount: highest, paid });
   placeClaim(game, leader, game.state.zone, 'auction');
 }

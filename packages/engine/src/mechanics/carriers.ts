@@ -1,5 +1,5 @@
 import type { Amounts } from '../events.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownPlayer, playerAt } from '../game.ts';
 import type { Overflow } from '../state.ts';
 import { RESOURCES, type Seat } from '../vocabulary.ts';
 
@@ -23,7 +23,6 @@ function freelanceSpace(game: Game, seat: Seat): number {
  */
 export function settle(game: Game, seat: Seat, cause: Overflow['cause'], gained: number): boolean {
   const { state } = game;
-  const { held } = playerAt(game, seat);
   let beyond = 0;
   let kinds = 0;
   let kind = 0;
@@ -42,7 +41,7 @@ export function settle(game: Game, seat: Seat, cause: Overflow['cause'], gained:
     return false;
   }
   if (kinds === 1) {
-    held[kind] = held[kind] - lose;
+    ownPlayer(game, seat).held[kind] -= lose;
     game.events?.push({ kind: 'resourcesLost', seat, resources: { [RESOURCES[kind]]: lose } });
   } else {
     unload(game, seat);
@@ -52,13 +51,12 @@ export function settle(game: Game, seat: Seat, cause: Overflow['cause'], gained:
 
 /** Whatever no own carrier holds is lost: without a freelance carrier, or when it is taken away (VAR-7). */
 export function unload(game: Game, seat: Seat): void {
-  const { held } = playerAt(game, seat);
   const lost: Amounts = {};
   let any = false;
   for (let resource = 0; resource < RESOURCES.length; resource++) {
     const units = beyondCarrier(game, seat, resource);
     if (units > 0) {
-      held[resource] = held[resource] - units;
+      ownPlayer(game, seat).held[resource] -= units;
       lost[RESOURCES[resource]] = units;
       any = true;
     }

@@ -1,5 +1,5 @@
 import type { ClaimCause } from '../events.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownMap, ownPlayer } from '../game.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Seat } from '../vocabulary.ts';
 import { NEUTRAL, UNCLAIMED, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
@@ -21,10 +21,10 @@ export function zonesWith(game: Game, claim: number): Zone[] {
 
 /** A claim comes onto the map; a neutral claim under it goes back to the neutral supply (ZON-3, CLM-6). */
 export function placeClaim(game: Game, seat: Seat, zone: number, cause: ClaimCause): void {
-  const { claims, reserve } = game.state;
+  const { claims } = ownMap(game);
   const replacedNeutral = claims[zone] === NEUTRAL;
-  if (replacedNeutral) reserve.neutralClaims++;
+  if (replacedNeutral) game.state.reserve.neutralClaims++;
   claims[zone] = seat;
-  playerAt(game, seat).claims--;
+  ownPlayer(game, seat).claims--;
   game.events?.push({ kind: 'zoneClaimed', seat, zone: ZONES[zone], cause, replacedNeutral });
 }

@@ -1,5 +1,5 @@
 import type { DecisionRule, Range } from '../decision-rule.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownPlayer } from '../game.ts';
 import { refuse } from '../refusal.ts';
 import type { Overflow } from '../state.ts';
 import { RESOURCES, type Resource } from '../vocabulary.ts';
@@ -39,7 +39,7 @@ export const DISCARD: DecisionRule<DiscardOptions, 'discard'> = {
     return sum === lose ? null : refuse('wrongDiscard', 'VAR-7', { lose });
   },
   answer(game, seat, move) {
-    const { held } = playerAt(game, seat);
+    const { held } = ownPlayer(game, seat);
     const { cause, resource: gained } = game.state.overflow as Overflow;
     game.state.overflow = null;
     for (let resource = 0; resource < RESOURCES.length; resource++) held[resource] -= move.resources[RESOURCES[resource]] ?? 0;

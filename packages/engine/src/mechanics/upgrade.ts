@@ -1,5 +1,5 @@
 import type { UpgradeCause } from '../events.ts';
-import { type Game, playerAt } from '../game.ts';
+import { type Game, ownPlayer, playerAt } from '../game.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { RESOURCES, type Resource, resourceIndex, type Seat, TOP_CLASS } from '../vocabulary.ts';
 import { settle } from './carriers.ts';
@@ -17,7 +17,7 @@ export function upgradable(game: Game, seat: Seat): Resource[] {
 }
 
 export function upgrade(game: Game, seat: Seat, resource: Resource, cause: UpgradeCause): void {
-  const { classes } = playerAt(game, seat);
+  const { classes } = ownPlayer(game, seat);
   const index = resourceIndex(resource);
   classes[index]++;
   game.events?.push({ kind: 'carrierUpgraded', seat, resource, carrierClass: classes[index], cause });

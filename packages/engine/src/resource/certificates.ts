@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import { ask, type Game, playerAt, seatInTurn } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { cannotPay, pay } from '../mechanics/payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -54,7 +54,7 @@ export const CERTIFICATE: DecisionRule<CertificateOptions, 'buyLicence' | 'sellL
   },
   answer(game, seat, move) {
     const { rules, state } = game;
-    const player = playerAt(game, seat);
+    const player = ownPlayer(game, seat);
     state.turn++;
     switch (move.kind) {
       case 'buyLicence':

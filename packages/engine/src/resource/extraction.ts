@@ -1,6 +1,6 @@
 import type { DecisionRule } from '../decision-rule.ts';
 import type { Amounts } from '../events.ts';
-import { ask, type Game, playerAt, seatInTurn } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { notYourTank } from '../mechanics/tanks.ts';
 import { canRun, runsFree, yieldsOf } from '../mechanics/yields.ts';
@@ -50,7 +50,7 @@ export const RUN: DecisionRule<RunOptions, 'run'> = {
   },
   answer(game, seat, { zones }) {
     const { state } = game;
-    const { held } = playerAt(game, seat);
+    const { held } = ownPlayer(game, seat);
     const running = zones.map(zoneIndex);
     let energy = 0;
     for (const zone of running) if (!runsFree(state, zone)) energy++;

@@ -1,5 +1,5 @@
 import type { DecisionRule, Range } from '../decision-rule.ts';
-import { ask, type Game, playerAt, seatToClaimOrTrade } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt, seatToClaimOrTrade } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotPayCredits } from '../mechanics/payment.ts';
 import { changeSupply, movePriceByBand, priceOf } from '../mechanics/terminal.ts';
@@ -72,7 +72,7 @@ export const TRADE: DecisionRule<TradeOptions, 'buy' | 'sell' | 'pass'> = {
     }
     const { amount } = move;
     const price = priceOf(game, resource); // TRD-4: one price for all of it
-    const player = playerAt(game, seat);
+    const player = ownPlayer(game, seat);
     if (move.kind === 'sell') {
       player.held[resource] -= amount;
       player.credits += amount * price;

@@ -1,5 +1,5 @@
 import { proceed } from '../flow.ts';
-import { type Game, rollDie } from '../game.ts';
+import { type Game, ownMap, ownPlayer, rollDie } from '../game.ts';
 import type { Rules } from '../rules.ts';
 import type { Player, State } from '../state.ts';
 import { NOBODY, RESOURCES, type Seat } from '../vocabulary.ts';
@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 
 /** Section 2 up to the first die: everything in its place, nothing rolled. */
 export function initialState(setup: Setup, rules: Rules, commitment: string, seed: string | null): State {
-  const state: State = {
+  return {
     setup,
     commitment,
     seed,
@@ -50,8 +50,6 @@ export function initialState(setup: Setup, rules: Rules, commitment: string, see
     overflow: null,
     variableClaims: null,
   };
-  if (!rules.variants.variableClaims) placeStartingClaims(state);
-  return state;
 }
 
 /** SET-1, SET-3: four class-1 carriers; what does not fit on them is lost. */
@@ -67,18 +65,27 @@ function startingPlayer(rules: Rules): Player {
 }
 
 /** SET-4. */
-function placeStartingClaims({ setup, claims, players, reserve }: State): void {
+function placeStartingClaims(game: Game): void {
+  const { setup, reserve } = game.state;
+  const { claims } = ownMap(game);
   const start = setup.board.startingClaims[setup.players];
   for (const [seat, zones] of start.players.entries()) {
     for (const zone of zones) claims[zoneIndex(zone)] = seat;
-    players[seat].claims -= zones.length;
+    ownPlayer(game, seat).claims -= zones.length;
   }
   for (const zone of start.neutral) claims[zoneIndex(zone)] = NEUTRAL;
   reserve.neutralClaims -= start.neutral.length;
 }
 
-/** SET-5, RND-5: all roll in seat order, then the tied among themselves, until one is highest. */
+/** The first things that happen: starting claims (SET-4, VAR-5) and the dice for the first player. */
 export function beginGame(game: Game): void {
+  if (!game.rules.variants.variableClaims) placeStartingClaims(game);
+  rollForFirstPlayer(game);
+  proceed(game);
+}
+
+/** SET-5, RND-5: all roll in seat order, then the tied among themselves, until one is highest. */
+function rollForFirstPlayer(game: Game): void {
   const { rules, state } = game;
   const rolls: { seat: Seat; die: number }[] = [];
   let tied: Seat[] = Array.from({ length: rules.players }, (_, seat) => seat);
@@ -90,5 +97,4 @@ export function beginGame(game: Game): void {
   }
   [state.firstPlayer] = tied;
   game.events?.push({ kind: 'firstPlayerRolled', rolls, firstPlayer: state.firstPlayer });
-  proceed(game);
 }

@@ -1,6 +1,6 @@
 import type { DecisionRule } from '../decision-rule.ts';
 import type { GainCause } from '../events.ts';
-import { ask, type Game, playerAt, seatInTurn } from '../game.ts';
+import { ask, type Game, ownMap, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotPay, pay } from '../mechanics/payment.ts';
 import { isUsableTank, notUsableTank, tankZones } from '../mechanics/tanks.ts';
@@ -32,7 +32,7 @@ function turnableTanks(game: Game, seat: Seat): number[] {
 }
 
 function receiveWater(game: Game, seat: Seat, cause: GainCause & ('declined' | 'turnedTank')): void {
-  playerAt(game, seat).held[WATER]++;
+  ownPlayer(game, seat).held[WATER]++;
   game.events?.push({ kind: 'resourceReceived', seat, resource: 'water', amount: 1, cause });
   settle(game, seat, cause, WATER);
 }
@@ -59,7 +59,7 @@ export const ACTIVATION: DecisionRule<ActivationOptions, 'activate' | 'decline'>
   answer(game, seat, move) {
     const { rules, state } = game;
     if (move.kind === 'activate') {
-      pay(playerAt(game, seat), rules.activationCost); // TNK-1
+      pay(ownPlayer(game, seat), rules.activationCost); // TNK-1
       state.activated = true;
       game.events?.push({ kind: 'activated', seat });
       return;
@@ -85,7 +85,8 @@ export const TURNED_TANK: DecisionRule<TurnedTankOptions, 'turnTank'> = {
     return notUsableTank(game, seat, zone, 'TNK-4');
   },
   answer(game, seat, { zone }) {
-    const { reserve, tanks } = game.state;
+    const { reserve } = game.state;
+    const { tanks } = ownMap(game);
     const index = zoneIndex(zone);
     const converter = tanks[index];
     reserve.converters[converter]++;

@@ -1,5 +1,5 @@
-import { type Game, playerAt } from '../game.ts';
-import { cannotPay, cannotPayCredits, canPay, pay } from '../mechanics/payment.ts';
+import { type Game, ownMap, ownPlayer, playerAt } from '../game.ts';
+import { cannotPay, cannotPayCredits, pay } from '../mechanics/payment.ts';
 import { barredByRiver, hasConverter, hasSupercharger, notEmptyOwnZone, notUsableTank } from '../mechanics/tanks.ts';
 import { cannotUpgrade, upgrade } from '../mechanics/upgrade.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -8,9 +8,8 @@ import { type Zone, zoneIndex } from '../zones.ts';
 import type { TankAction } from './action.ts';
 
 function placeTank(game: Game, zone: number): void {
-  const { state } = game;
-  state.reserve.tanks--;
-  state.tanks[zone] = WATER;
+  game.state.reserve.tanks--;
+  ownMap(game).tanks[zone] = WATER;
 }
 
 function noTankInReserve(game: Game, rule: string): Refusal | null {
@@ -19,7 +18,6 @@ function noTankInReserve(game: Game, rule: string): Refusal | null {
 
 /** TNK-5: what stands against buying any tank, wherever it would go. */
 export function cannotBuyTank(game: Game, seat: Seat): Refusal | null {
-  if (canBuyTank(game, seat)) return null;
   const { rules, state } = game;
   const player = playerAt(game, seat);
   if (state.market === 0) return refuse('marketEmpty', 'TNK-5');
@@ -30,31 +28,6 @@ export function cannotBuyTank(game: Game, seat: Seat): Refusal | null {
   );
 }
 
-/** Options ask these often and need no reasons; the refusals above and below ask them first. */
-export function canBuyTank(game: Game, seat: Seat): boolean {
-  const { rules, state } = game;
-  const player = playerAt(game, seat);
-  return (
-    state.market > 0 && state.reserve.tanks > 0 && player.credits >= rules.tankPrices[state.market] && canPay(player, rules.localTankCost)
-  );
-}
-
-export function canImportTank(game: Game, seat: Seat): boolean {
-  return game.state.reserve.tanks > 0 && canPay(playerAt(game, seat), game.rules.importedTankCost);
-}
-
-export function canBuyConverter(game: Game, seat: Seat, converter: number): boolean {
-  return game.state.reserve.converters[converter] > 0 && canPay(playerAt(game, seat), game.rules.converterCosts[converter]);
-}
-
-export function canBuySupercharger(game: Game, seat: Seat): boolean {
-  return game.state.reserve.superchargers > 0 && canPay(playerAt(game, seat), game.rules.superchargerCost);
-}
-
-export function canBuyUpgrade(game: Game, seat: Seat): boolean {
-  return canPay(playerAt(game, seat), game.rules.carrierUpgradeCost);
-}
-
 /** TNK-5: the marker's price, then the marker goes down one space. */
 export const BUY_TANK: TankAction<'buyTank'> = {
   refusal(game, seat, { zone }) {
@@ -62,7 +35,7 @@ export const BUY_TANK: TankAction<'buyTank'> = {
   },
   perform(game, seat, { zone }) {
     const { rules, state } = game;
-    const player = playerAt(game, seat);
+    const player = ownPlayer(game, seat);
     const price = rules.tankPrices[state.market];
     pay(player, rules.localTankCost);
     player.credits -= price;
@@ -73,7 +46,6 @@ export const BUY_TANK: TankAction<'buyTank'> = {
 };
 
 export function cannotImportTank(game: Game, seat: Seat): Refusal | null {
-  if (canImportTank(game, seat)) return null;
   return noTankInReserve(game, 'TNK-6') ?? cannotPay(playerAt(game, seat), game.rules.importedTankCost, 'TNK-6');
 }
 
@@ -83,7 +55,7 @@ export const IMPORT_TANK: TankAction<'importTank'> = {
     return cannotImportTank(game, seat) ?? notEmptyOwnZone(game, seat, zone, 'TNK-6');
   },
   perform(game, seat, { zone }) {
-    pay(playerAt(game, seat), game.rules.importedTankCost);
+    pay(ownPlayer(game, seat), game.rules.importedTankCost);
     placeTank(game, zoneIndex(zone));
     game.events?.push({ kind: 'tankImported', seat, zone });
   },
@@ -91,7 +63,6 @@ export const IMPORT_TANK: TankAction<'importTank'> = {
 
 /** TNK-7: the new converter must be in the reserve before the old one goes there. `converter` is a resource index. */
 export function cannotBuyConverter(game: Game, seat: Seat, converter: number): Refusal | null {
-  if (canBuyConverter(game, seat, converter)) return null;
   const { rules, state } = game;
   if (state.reserve.converters[converter] === 0) return refuse('noConverterInReserve', 'TNK-7', { converter: RESOURCES[converter] });
   return cannotPay(playerAt(game, seat), rules.converterCosts[converter], 'TNK-7');
@@ -121,11 +92,12 @@ export const BUY_CONVERTER: TankAction<'buyConverter'> = {
   },
   perform(game, seat, { converter, zone, oldTo }) {
     const { rules, state } = game;
-    const { reserve, tanks } = state;
+    const { reserve } = state;
+    const { tanks } = ownMap(game);
     const index = zoneIndex(zone);
     const resource = resourceIndex(converter);
     const old = tanks[index];
-    pay(playerAt(game, seat), rules.converterCosts[resource]);
+    pay(ownPlayer(game, seat), rules.converterCosts[resource]);
     reserve.converters[resource]--;
     tanks[index] = resource;
     if (oldTo !== null) tanks[zoneIndex(oldTo)] = old;
@@ -143,7 +115,6 @@ export const BUY_CONVERTER: TankAction<'buyConverter'> = {
 };
 
 export function cannotBuySupercharger(game: Game, seat: Seat): Refusal | null {
-  if (canBuySupercharger(game, seat)) return null;
   if (game.state.reserve.superchargers === 0) return refuse('noSuperchargerInReserve', 'TNK-8');
   return cannotPay(playerAt(game, seat), game.rules.superchargerCost, 'TNK-8');
 }
@@ -156,15 +127,15 @@ export const BUY_SUPERCHARGER: TankAction<'buySupercharger'> = {
     return hasSupercharger(game, zoneIndex(zone)) ? refuse('hasSupercharger', 'TNK-8', { zone }) : null;
   },
   perform(game, seat, { zone }) {
-    pay(playerAt(game, seat), game.rules.superchargerCost);
+    pay(ownPlayer(game, seat), game.rules.superchargerCost);
     game.state.reserve.superchargers--;
-    game.state.superchargers[zoneIndex(zone)] = 1;
+    ownMap(game).superchargers[zoneIndex(zone)] = 1;
     game.events?.push({ kind: 'superchargerBought', seat, zone });
   },
 };
 
 export function cannotBuyUpgrade(game: Game, seat: Seat): Refusal | null {
-  return canBuyUpgrade(game, seat) ? null : cannotPay(playerAt(game, seat), game.rules.carrierUpgradeCost, 'TNK-9');
+  return cannotPay(playerAt(game, seat), game.rules.carrierUpgradeCost, 'TNK-9');
 }
 
 /** TNK-9: paid first, then one class up. */
@@ -173,7 +144,7 @@ export const UPGRADE_CARRIER: TankAction<'upgradeCarrier'> = {
     return cannotUpgrade(game, seat, resource, 'TNK-9') ?? cannotBuyUpgrade(game, seat);
   },
   perform(game, seat, { resource }) {
-    pay(playerAt(game, seat), game.rules.carrierUpgradeCost);
+    pay(ownPlayer(game, seat), game.rules.carrierUpgradeCost);
     upgrade(game, seat, resource, 'bought');
   },
 };

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import { type Game, ownMap } from '../game.ts';
 import { barredByRiver, hasConverter, hasSupercharger, notEmptyOwnZone, notUsableTank } from '../mechanics/tanks.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Converter, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
@@ -14,7 +14,7 @@ function swapEntries(list: number[], a: number, b: number): void {
 }
 
 /** VAR-1. */
-function tanksImmobile(game: Game): Refusal | null {
+export function tanksImmobile(game: Game): Refusal | null {
   return game.rules.variants.immobileTanks ? refuse('tanksImmobile', 'VAR-1') : null;
 }
 
@@ -28,7 +28,7 @@ export const MOVE_TANK: TankAction<'moveTank'> = {
     );
   },
   perform(game, seat, { from, to }) {
-    const { superchargers, tanks } = game.state;
+    const { superchargers, tanks } = ownMap(game);
     const source = zoneIndex(from);
     const target = zoneIndex(to);
     tanks[target] = tanks[source];
@@ -57,8 +57,9 @@ export const SWAP_TANKS: TankAction<'swapTanks'> = {
     return tanksImmobile(game) ?? notTwoTanks(game, seat, from, to) ?? swapBarredByRiver(game, from, to);
   },
   perform(game, seat, { from, to }) {
-    swapEntries(game.state.tanks, zoneIndex(from), zoneIndex(to));
-    swapEntries(game.state.superchargers, zoneIndex(from), zoneIndex(to));
+    const { superchargers, tanks } = ownMap(game);
+    swapEntries(tanks, zoneIndex(from), zoneIndex(to));
+    swapEntries(superchargers, zoneIndex(from), zoneIndex(to));
     game.events?.push({ kind: 'tanksSwapped', seat, from, to });
   },
 };
@@ -75,7 +76,7 @@ export const MOVE_CONVERTER: TankAction<'moveConverter'> = {
     return barredByRiver(game, game.state.tanks[zoneIndex(from)], zoneIndex(to));
   },
   perform(game, seat, { from, to }) {
-    const { tanks } = game.state;
+    const { tanks } = ownMap(game);
     const converter = RESOURCES[tanks[zoneIndex(from)]] as Converter;
     swapEntries(tanks, zoneIndex(from), zoneIndex(to)); // the other one gave water and has none
     game.events?.push({ kind: 'converterMoved', seat, converter, from, to });
@@ -87,7 +88,7 @@ export const SWAP_CONVERTERS: TankAction<'swapConverters'> = {
     return notTwoTanks(game, seat, from, to) ?? noConverter(game, from) ?? noConverter(game, to) ?? swapBarredByRiver(game, from, to);
   },
   perform(game, seat, { from, to }) {
-    swapEntries(game.state.tanks, zoneIndex(from), zoneIndex(to));
+    swapEntries(ownMap(game).tanks, zoneIndex(from), zoneIndex(to));
     game.events?.push({ kind: 'convertersSwapped', seat, from, to });
   },
 };
@@ -100,7 +101,7 @@ export const MOVE_SUPERCHARGER: TankAction<'moveSupercharger'> = {
     return hasSupercharger(game, zoneIndex(to)) ? refuse('hasSupercharger', 'TNK-10', { zone: to }) : null;
   },
   perform(game, seat, { from, to }) {
-    swapEntries(game.state.superchargers, zoneIndex(from), zoneIndex(to));
+    swapEntries(ownMap(game).superchargers, zoneIndex(from), zoneIndex(to));
     game.events?.push({ kind: 'superchargerMoved', seat, from, to });
   },
 };
@@ -110,7 +111,8 @@ export const RETURN_CONVERTER: TankAction<'returnConverter'> = {
     return notUsableTank(game, seat, zone, 'TNK-10') ?? noConverter(game, zone);
   },
   perform(game, seat, { zone }) {
-    const { reserve, tanks } = game.state;
+    const { reserve } = game.state;
+    const { tanks } = ownMap(game);
     const index = zoneIndex(zone);
     const converter = tanks[index];
     reserve.converters[converter]++;

@@ -3,7 +3,8 @@ import { hasConverter, hasSupercharger, isEmptyOwnZone, isUsableTank, mayStandOn
 import { upgradable } from '../mechanics/upgrade.ts';
 import { ENERGY, ORE, QUARTZ, type Resource, type Seat } from '../vocabulary.ts';
 import { isRiver, RIVER_ZONES, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
-import { canBuyConverter, canBuySupercharger, canBuyTank, canBuyUpgrade, canImportTank } from './purchases.ts';
+import { cannotBuyConverter, cannotBuySupercharger, cannotBuyTank, cannotBuyUpgrade, cannotImportTank } from './purchases.ts';
+import { tanksImmobile } from './rearranging.ts';
 
 /** Any zone of `from` with any other zone of `to`. */
 export interface Pairs {
@@ -73,14 +74,14 @@ export function tankTurnOptions(game: Game, seat: Seat): TankTurnOptions {
     if (hasSupercharger(game, zone)) charged = add(charged, name);
     else uncharged = add(uncharged, name);
   }
-  const immobile = game.rules.variants.immobileTanks;
+  const immobile = tanksImmobile(game) !== null;
   const anyTank = usable.length > 0;
   return {
     kind: 'tankTurn',
-    buyTank: empty.length > 0 && canBuyTank(game, seat) ? empty : NO_ZONES,
-    importTank: empty.length > 0 && canImportTank(game, seat) ? empty : NO_ZONES,
-    buySupercharger: uncharged.length > 0 && canBuySupercharger(game, seat) ? uncharged : NO_ZONES,
-    upgradeCarrier: canBuyUpgrade(game, seat) ? upgradable(game, seat) : NO_RESOURCES,
+    buyTank: empty.length > 0 && cannotBuyTank(game, seat) === null ? empty : NO_ZONES,
+    importTank: empty.length > 0 && cannotImportTank(game, seat) === null ? empty : NO_ZONES,
+    buySupercharger: uncharged.length > 0 && cannotBuySupercharger(game, seat) === null ? uncharged : NO_ZONES,
+    upgradeCarrier: cannotBuyUpgrade(game, seat) === null ? upgradable(game, seat) : NO_RESOURCES,
     quartz: anyTank ? converterOptions(game, seat, QUARTZ, quartz, water, usable) : NO_CONVERTER,
     ore: anyTank ? converterOptions(game, seat, ORE, ore, water, usable) : NO_CONVERTER,
     energy: anyTank ? converterOptions(game, seat, ENERGY, energy, water, usable) : NO_CONVERTER,
@@ -108,7 +109,7 @@ function converterOptions(
   return {
     on,
     to: allowed(game, converter, plain),
-    buy: canBuyConverter(game, seat, converter) ? allowed(game, converter, usable) : NO_ZONES,
+    buy: cannotBuyConverter(game, seat, converter) === null ? allowed(game, converter, usable) : NO_ZONES,
   };
 }
 

@@ -3,7 +3,7 @@ import { standingOf, type Wealth, wealthOf, winnersOf } from '../end/wealth.ts';
 import { type Game, lookAt } from '../game.ts';
 import { rulesOf } from '../rules.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { Award, Bidding, Decision, Freelance, Overflow, Player, Reserve, State } from '../state.ts';
+import type { Award, Bidding, Decision, Freelance, Overflow, ReadonlyPlayer, Reserve, State } from '../state.ts';
 import { STEP_PHASES, type Step } from '../step.ts';
 import type { Phase, PlayerCount, RuleSetId, Seat, Variant } from '../vocabulary.ts';
 
@@ -11,10 +11,8 @@ import type { Phase, PlayerCount, RuleSetId, Seat, Variant } from '../vocabulary
 export type Viewer = Seat | 'spectator' | 'public';
 
 /** A player as others see him; `credits` is null while they are concealed (THG-11). */
-export interface PlayerView extends Readonly<Omit<Player, 'credits' | 'held' | 'classes'>> {
+export interface PlayerView extends Omit<ReadonlyPlayer, 'credits'> {
   readonly credits: number | null;
-  readonly held: readonly number[];
-  readonly classes: readonly number[];
 }
 
 /** VAR-5 as others see it: a number named is null until all are in, -1 where none has been named. */
@@ -103,7 +101,7 @@ function askedIn(game: Game): Seat[] {
   return seats;
 }
 
-function seenPlayer(state: State, player: Player, own: boolean): PlayerView {
+function seenPlayer(state: State, player: ReadonlyPlayer, own: boolean): PlayerView {
   const shown = own || !state.setup.concealedCredits || state.step === 'over';
   return {
     credits: shown ? player.credits : null,

@@ -5,6 +5,7 @@ import {
   isRiver,
   LANES,
   type Lane,
+  laneOf,
   listMoves,
   type Move,
   NEIGHBOURS,
@@ -12,14 +13,16 @@ import {
   type Options,
   type OptionsOf,
   ORE,
-  QUARTZ,
+  quoteNow,
   RESOURCES,
+  type Resource,
   randomMove,
   resourceIndex,
   rulesOf,
   type Seat,
   type State,
   WATER,
+  ZONES,
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
@@ -32,7 +35,7 @@ import {
 type Random = () => number;
 
 /** How often he does just anything. */
-const ODD = 0.06;
+const ODD = 0.05;
 
 interface Mind {
   readonly state: State;
@@ -44,7 +47,10 @@ interface Mind {
   readonly pick: <T>(items: readonly T[]) => T;
 }
 
-export function livelyMove(state: State, seat: Seat, options: Options, random: Random): Mind extends never ? never : Move {
+/** How a player answers a question. */
+export type PlayerMove = (state: State, seat: Seat, options: Options, random: Random) => Move;
+
+export const livelyMove: PlayerMove = (state, seat, options, random) => {
   const mind: Mind = {
     state,
     seat,
@@ -54,7 +60,7 @@ export function livelyMove(state: State, seat: Seat, options: Options, random: R
     pick: (items) => items[Math.floor(random() * items.length)],
   };
   return (mind.chance(ODD) ? null : considered(options, mind)) ?? randomMove(options, random);
-}
+};
 
 /** What he would rather do; null where anything is as good. */
 function considered(options: Options, mind: Mind): Move | null {
@@ -74,11 +80,11 @@ function considered(options: Options, mind: Mind): Move | null {
     case 'airship':
       return { kind: 'moorAirship', lane: bestLane(mind) };
     case 'activation':
-      return { kind: options.activate && mind.chance(0.9) ? 'activate' : 'decline' };
+      return { kind: options.activate && mind.chance(mind.state.players[mind.seat].held[WATER] > 1 ? 0.97 : 0.4) ? 'activate' : 'decline' };
     case 'tankTurn':
       return tankAction(options, mind);
     case 'run':
-      return { kind: 'run', zones: bestRun(mind.state, mind.seat).zones };
+      return { kind: 'run', zones: [...bestRun(mind.state, mind.seat).zones] };
     case 'trade':
       return trade(options, mind);
     case 'certificate':
@@ -88,11 +94,12 @@ function considered(options: Options, mind: Mind): Move | null {
   }
 }
 
-const WORTH = { specialist: 12, zone: 22, freelance: 8 } as const;
+/** What a lot is worth to him, more or less; never more than a fair part of his credits. */
+const WORTH = { specialist: 5, zone: 16, freelance: 6 } as const;
 
 function bid({ lot, bid: range, mayPass }: OptionsOf<'bid'>, { chance, random, reckless, state, seat }: Mind): Move {
   const { credits } = state.players[seat];
-  const worth = reckless && chance(0.3) ? credits : Math.min(WORTH[lot] * (0.4 + random()), credits / 3);
+  const worth = reckless && chance(0.1) ? credits : Math.min(WORTH[lot] * (0.4 + random()), credits / 4);
   if (range === null || (mayPass && range.least > worth)) return { kind: 'pass' };
   return { kind: 'bid', amount: Math.min(range.most, range.least + Math.floor(random() * 4)) };
 }
@@ -121,7 +128,7 @@ function ownTanks({ state, seat }: Mind): number[] {
 function bestLane(mind: Mind): Lane {
   const own = ownTanks(mind);
   if (own.length === 0) return mind.pick(LANES);
-  return LANES[Math.floor(mind.pick(own) / 6)];
+  return LANES[laneOf(mind.pick(own))];
 }
 
 const REARRANGING = ['moveTank', 'swapTanks', 'moveConverter', 'swapConverters', 'moveSupercharger', 'returnConverter'];
@@ -134,7 +141,8 @@ function tankAction(options: OptionsOf<'tankTurn'>, mind: Mind): Move {
   if (options.importTank.length > 0 && chance(0.5)) return { kind: 'importTank', zone: bestZone(options.importTank, mind) };
   const converter = credits > 8 && chance(0.85) ? newConverter(options, mind) : null;
   if (converter !== null) return converter;
-  if (options.upgradeCarrier.length > 0 && held[ORE] > 1 && chance(0.5)) return { kind: 'upgradeCarrier', resource: pick(options.upgradeCarrier) };
+  if (options.upgradeCarrier.length > 0 && held[ORE] > 1 && chance(0.5))
+    return { kind: 'upgradeCarrier', resource: pick(options.upgradeCarrier) };
   if (chance(0.15)) {
     const moves = [...listMoves(options)].filter(({ kind }) => REARRANGING.includes(kind));
     if (moves.length > 0) return pick(moves);
@@ -142,26 +150,33 @@ function tankAction(options: OptionsOf<'tankTurn'>, mind: Mind): Move {
   return { kind: 'endTurn' };
 }
 
-/** A converter for a tank that has none: like a neighbour's if it can be, so that groups form. Some tanks stay water tanks. */
+/**
+ * A converter for a tank that has none: for what is dear, or like a neighbour's, so that groups form. But one tank in four is for
+ * energy, and one in four stays a water tank.
+ */
 function newConverter(options: OptionsOf<'tankTurn'>, mind: Mind): Move | null {
-  const { state } = mind;
+  const { chance, pick, random, seat, state } = mind;
   const own = ownTanks(mind);
   const plain = own.filter((zone) => state.tanks[zone] === WATER && !isRiver(zone));
-  if (plain.length === 0 || (own.length - plain.length > 2 * plain.length && mind.chance(0.7))) return null;
-  const zone = mind.pick(plain);
-  const near = NEIGHBOURS[zone].filter((other) => state.claims[other] === mind.seat).map((other) => state.tanks[other]);
-  const possible = CONVERTERS.filter((converter) => options[converter].buy.some((target) => zoneIndex(target) === zone));
-  const like = possible.find((converter) => near.includes(resourceIndex(converter)));
-  if (possible.length === 0) return null;
-  const name = options.energy.buy.find((target) => zoneIndex(target) === zone) ?? options[possible[0]].buy.find((t) => zoneIndex(t) === zone);
-  return { kind: 'buyConverter', converter: like ?? mind.pick(possible), zone: name as Zone, oldTo: null };
+  if (plain.length === 0) return null;
+  const at = pick(plain);
+  const near = NEIGHBOURS[at].filter((other) => state.claims[other] === seat).map((other) => state.tanks[other]);
+  const lacking = [ENERGY, WATER].filter((resource) => own.filter((zone) => state.tanks[zone] === resource).length * 4 <= own.length);
+  const worth = (resource: Resource) =>
+    quoteNow(state, resource).price * (0.5 + random()) +
+    (near.includes(resourceIndex(resource)) ? 6 : 0) +
+    (lacking.includes(resourceIndex(resource)) ? 12 : 0);
+  const possible = CONVERTERS.filter((converter) => options[converter].buy.includes(ZONES[at]));
+  const [best] = possible.map((converter) => ({ converter, value: worth(converter) })).sort((a, b) => b.value - a.value);
+  if (best === undefined || (best.value < worth('water') && chance(0.9))) return null;
+  return { kind: 'buyConverter', converter: best.converter, zone: ZONES[at], oldTo: null };
 }
 
-/** What he keeps for building and running. */
+/** What he keeps, and buys if he has less: water to build with, energy to run with, now and then something for a supercharger. */
 function wanted(resource: number, mind: Mind): number {
-  if (resource === WATER) return 3;
-  if (resource === ENERGY) return ownTanks(mind).filter((zone) => mind.state.tanks[zone] !== ENERGY).length;
-  return resource === QUARTZ ? 2 : 1;
+  if (resource === WATER) return 4;
+  if (resource === ENERGY) return 2 + ownTanks(mind).filter((zone) => mind.state.tanks[zone] !== ENERGY).length;
+  return mind.chance(0.5) ? 2 : 0;
 }
 
 function trade({ resource, price, buy, sell }: OptionsOf<'trade'>, mind: Mind): Move {
@@ -170,7 +185,7 @@ function trade({ resource, price, buy, sell }: OptionsOf<'trade'>, mind: Mind): 
   const last = state.round === rulesOf(state.setup).rounds;
   const spare = state.players[seat].held[index] - wanted(index, mind);
   if (sell !== null && spare > 0 && chance(last ? 0.5 : 0.85)) return { kind: 'sell', resource, amount: Math.min(sell.most, spare) };
-  if (buy !== null && reckless && chance(0.15)) return { kind: 'buy', resource, amount: buy.most };
+  if (buy !== null && reckless && chance(0.1)) return { kind: 'buy', resource, amount: buy.most };
   const affordable = Math.floor(state.players[seat].credits / (3 * price));
   const amount = Math.min(buy?.most ?? 0, -spare + Math.floor(random() * 2), affordable);
   return amount > 0 && !last ? { kind: 'buy', resource, amount } : { kind: 'pass' };
@@ -180,5 +195,5 @@ function certificate(options: OptionsOf<'certificate'>, { chance, state }: Mind)
   const last = state.round === rulesOf(state.setup).rounds;
   if (options.buyLuxuryQuarters && chance(last ? 0.9 : 0.4)) return { kind: 'buyLuxuryQuarters' };
   if (options.sellLicence && chance(last ? 0.8 : 0.1)) return { kind: 'sellLicence' };
-  return options.buyLicence && !last && chance(0.5) ? { kind: 'buyLicence' } : { kind: 'pass' };
+  return options.buyLicence && !last && chance(0.25) ? { kind: 'buyLicence' } : { kind: 'pass' };
 }

@@ -8,7 +8,7 @@ import {
   type MoveKind,
   type OptionsOf,
   optionsFor,
-  type Player,
+  type ReadonlyPlayer,
   type Rules,
   replay,
   rulesOf,
@@ -24,8 +24,8 @@ export interface Played {
   readonly after: State;
   /** Who moved, and his things before and after. */
   readonly seat: Seat;
-  readonly had: Player;
-  readonly has: Player;
+  readonly had: ReadonlyPlayer;
+  readonly has: ReadonlyPlayer;
   readonly move: Move | null;
   readonly dice: readonly number[];
   readonly events: readonly Event[];
@@ -115,6 +115,11 @@ export function firstWithoutCard(state: State, from: Seat): Seat {
   const { length } = state.players;
   for (let step = 0; step < length; step++) if (!state.cards.includes((from + step) % length)) return (from + step) % length;
   return -1;
+}
+
+/** It is this seat's turn by turn order, and would not be clockwise from the first player. */
+export function byCardNotBySeat({ turnOrder, firstPlayer, players }: State, seat: Seat, turn: number): boolean {
+  return seat === turnOrder[turn] && seat !== (firstPlayer + turn) % players.length;
 }
 
 export function isClockwise(seats: readonly Seat[]): boolean {

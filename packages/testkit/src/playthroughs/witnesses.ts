@@ -1,5 +1,5 @@
 import type { GameRecord } from '@planet-steam/engine';
-import { type Played, playedMoves, type Witness } from './played.ts';
+import { playedMoves, type Witness } from './played.ts';
 import type { RuleId } from './rule-ids.ts';
 import { END } from './witnesses/end.ts';
 import { EXPANSION } from './witnesses/expansion.ts';
@@ -17,27 +17,26 @@ export const WITNESSES = { ...THINGS, ...EXPANSION, ...TANK, ...RESOURCE, ...END
   Record<string, Witness>
 >;
 
+type Signs = { readonly [R in RuleId]: `${R}: ${keyof (typeof WITNESSES)[R] & string}` };
 /** A sign with its rule: `SET-5: a tie is rolled again`. */
-type Sign = string;
+export type Sign = Signs[RuleId];
 
 const SIGNS: ReadonlyMap<Sign, Witness> = new Map(
   Object.entries(WITNESSES).flatMap(([rule, signs]) =>
-    Object.entries<Witness>(signs).map(([words, witness]) => [`${rule}: ${words}`, witness] as const),
+    Object.entries<Witness>(signs).map(([words, witness]) => [`${rule}: ${words}` as Sign, witness] as const),
   ),
 );
 
-/** Those of the signs not yet seen that this move shows. */
-export function missingSigns(seen: ReadonlySet<Sign>): Sign[] {
-  return [...SIGNS.keys()].filter((sign) => !seen.has(sign));
-}
-
-/** Adds what this move shows to what was seen before. */
-export function note(played: Played, seen: Set<Sign>): void {
-  for (const [sign, witness] of SIGNS) if (!seen.has(sign) && witness(played)) seen.add(sign);
-}
-
+/** Everything that a game shows. */
 export function signsIn(record: GameRecord): Set<Sign> {
   const seen = new Set<Sign>();
-  for (const played of playedMoves(record)) note(played, seen);
+  for (const played of playedMoves(record)) {
+    for (const [sign, witness] of SIGNS) if (!seen.has(sign) && witness(played)) seen.add(sign);
+  }
   return seen;
+}
+
+/** What none of the games has shown. */
+export function missingSigns(seen: ReadonlySet<Sign>): Sign[] {
+  return [...SIGNS.keys()].filter((sign) => !seen.has(sign));
 }

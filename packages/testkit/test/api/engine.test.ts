@@ -39,7 +39,7 @@ import {
 } from '@planet-steam/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, randomSetup, recordRandomGame, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, randomSetup, recordRandomGame, TestGame } from '../../src/index.ts';
 
 /** A tank turn with something of everything on both sides of the river. */
 function richTankTurn(variants: readonly Variant[]): State {
@@ -77,7 +77,7 @@ const STATES: readonly State[] = (() => {
 
 /** The same state with nothing left to take, to place or to pay with: most things are refused. */
 function emptied(state: State): State {
-  const copy = cloneState(state);
+  const copy = cloneState(state) as Draft;
   copy.market = 0;
   copy.reserve = { tanks: 0, converters: [0, 0, 0, 0], superchargers: 0, licences: 0, luxuryQuarters: 0, neutralClaims: 0 };
   copy.freelance.kept = true;

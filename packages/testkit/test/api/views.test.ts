@@ -32,7 +32,7 @@ import {
   viewFor,
 } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveTank, randomSetup, recordRandomGame, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveTank, randomSetup, recordRandomGame, TestGame } from '../../src/index.ts';
 
 const SEED = 'planted-secret-seed';
 
@@ -50,7 +50,7 @@ function planted(seat: Seat): number {
 }
 
 function withPlantedCredits(state: State): State {
-  const copy = cloneState(state);
+  const copy = cloneState(state) as Draft;
   for (const [seat, player] of copy.players.entries()) player.credits = planted(seat);
   return copy;
 }

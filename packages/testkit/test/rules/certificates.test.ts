@@ -1,9 +1,9 @@
-import { RULE_SETS, type State } from '@planet-steam/engine';
+import { RULE_SETS } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, type Table } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, type Table } from '../../src/index.ts';
 
 /** Seat 0 is asked first, with 50 credits, 4 of every resource and no licence. */
-function certificates(change: (state: State) => void = () => {}, table: Table = {}) {
+function certificates(change: (state: Draft) => void = () => {}, table: Table = {}) {
   return gameAt('certificates', table, (state) => {
     state.players[0].credits = 50;
     giveHeld(state, 0, { quartz: 4, ore: 4, water: 4, energy: 4 });

@@ -1,31 +1,31 @@
-import { RULE_SETS, type RuleSetId, type State, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import { RULE_SETS, type RuleSetId, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveNeutral, giveZone, type Table } from '../../src/index.ts';
+import { type Draft, gameAt, giveNeutral, giveZone, type Table } from '../../src/index.ts';
 
 /** Gives every zone that nobody has, but these, to the players in turn. */
-function claimAllBut(state: State, ...free: Zone[]): void {
+function claimAllBut(state: Draft, ...free: Zone[]): void {
   for (const [at, zone] of ZONES.entries()) {
     if (state.claims[at] === UNCLAIMED && !free.includes(zone)) giveZone(state, at % state.players.length, zone);
   }
 }
 
 /** As above, with the neutral zones as well. */
-function claimAllAndNeutralBut(state: State, ...free: Zone[]): void {
+function claimAllAndNeutralBut(state: Draft, ...free: Zone[]): void {
   claimAllBut(state, ...free);
   for (const [at, zone] of ZONES.entries()) if (state.claims[at] === -2) giveZone(state, at % state.players.length, zone);
 }
 
-function giveLicences(state: State, seat: number, licences: number): void {
+function giveLicences(state: Draft, seat: number, licences: number): void {
   state.players[seat].licences += licences;
   state.reserve.licences -= licences;
 }
 
 /** Puts all of seat 0's claims on the map. */
-function useUpClaims(state: State): void {
+function useUpClaims(state: Draft): void {
   for (const [at, zone] of ZONES.entries()) if (state.players[0].claims > 0 && state.claims[at] === UNCLAIMED) giveZone(state, 0, zone);
 }
 
-const claiming = (table: Table = {}, change?: (state: State) => void) => gameAt('claiming', table, change);
+const claiming = (table: Table = {}, change?: (state: Draft) => void) => gameAt('claiming', table, change);
 
 describe('who claims', () => {
   function claimOrder(ruleSet: RuleSetId): number[] {

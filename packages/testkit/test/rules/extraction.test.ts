@@ -1,10 +1,10 @@
-import { BUILT_IN_BOARD, LANES, type Lane, laneIndex, RESOURCES, type Resource, type State, ZONES, type Zone } from '@planet-steam/engine';
+import { BUILT_IN_BOARD, LANES, type Lane, laneIndex, RESOURCES, type Resource, ZONES, type Zone } from '@planet-steam/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, type Table, type TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, type Table, type TestGame } from '../../src/index.ts';
 
 /** Seat 0 is asked which tanks to run; it has 4 energy and nothing else, class-4 carriers, and the airship is far away at lane G. */
-function extraction(change: (state: State) => void, table: Table = {}): TestGame {
+function extraction(change: (state: Draft) => void, table: Table = {}): TestGame {
   return gameAt('extraction', table, (state) => {
     giveHeld(state, 0, { quartz: 0, ore: 0, water: 0, energy: 4 });
     state.players[0].classes = [4, 4, 4, 4];
@@ -13,12 +13,12 @@ function extraction(change: (state: State) => void, table: Table = {}): TestGame
   });
 }
 
-function giveTanks(state: State, zones: readonly Zone[], resource: Resource): void {
+function giveTanks(state: Draft, zones: readonly Zone[], resource: Resource): void {
   for (const zone of zones) giveTank(state, 0, zone, resource);
 }
 
 /** What the seat holds after running these tanks: quartz, ore, water, energy. */
-function run(game: TestGame, ...zones: Zone[]): number[] {
+function run(game: TestGame, ...zones: Zone[]): readonly number[] {
   const { seat } = game.asked;
   return game.play(seat, { kind: 'run', zones }).state.players[seat].held;
 }

@@ -1,8 +1,8 @@
-import { type Resource, type State, type Variant, ZONES, zoneIndex } from '@planet-steam/engine';
+import { type Resource, type Variant, ZONES, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, index, type TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, index, type TestGame } from '../../src/index.ts';
 
-function setPrice(state: State, resource: Resource, price: number): void {
+function setPrice(state: Draft, resource: Resource, price: number): void {
   state.spaces[index(resource)] = state.setup.board.priceTracks[resource].values.indexOf(price);
 }
 
@@ -11,7 +11,7 @@ function priceOf({ state }: TestGame, resource: Resource): number {
 }
 
 /** One answer before the End phase of this round of five. */
-function beforeEnd(round: number, change: (state: State) => void, variants: readonly Variant[] = []): TestGame {
+function beforeEnd(round: number, change: (state: Draft) => void, variants: readonly Variant[] = []): TestGame {
   return gameAt('certificates', { variants }, (state) => {
     state.round = round;
     state.turn = 3;

@@ -1,6 +1,6 @@
-import { type State, zoneIndex } from '@planet-steam/engine';
+import { zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, index } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, index } from '../../src/index.ts';
 
 const WATER = index('water');
 const ORE = index('ore');
@@ -85,7 +85,7 @@ describe.each(['ffg-2013', 'heidelberger-2013'] as const)('not activating in %s'
 });
 
 describe.each(['ludoart-2008', 'ludoart-2008-fr'] as const)('not activating in %s', (ruleSet) => {
-  const tankTurns = (change: (state: State) => void) => gameAt('tankTurns', { ruleSet }, change);
+  const tankTurns = (change: (state: Draft) => void) => gameAt('tankTurns', { ruleSet }, change);
 
   test('TNK-4: whoever declines gets nothing', () => {
     const game = tankTurns((state) => giveHeld(state, 0, { water: 2 }));

@@ -1,9 +1,9 @@
-import { BUILT_IN_BOARD, type Move, RESOURCES, type State, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import { BUILT_IN_BOARD, type Move, RESOURCES, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, index, type Table } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, type Table } from '../../src/index.ts';
 
 /** Seat 0 has paid the activation, holds this much of everything and 100 credits, and owns A2, B2 and F5 without tanks. */
-function tankTurn(change: (state: State) => void, table: Table = {}) {
+function tankTurn(change: (state: Draft) => void, table: Table = {}) {
   return gameAt('tankTurns', table, (state) => {
     giveHeld(state, 0, { quartz: 4, ore: 4, water: 4, energy: 4 });
     state.players[0].credits = 100;
@@ -13,7 +13,7 @@ function tankTurn(change: (state: State) => void, table: Table = {}) {
 }
 
 /** Fills the map with this many tanks, none of them on A2, B2 or F5. */
-function giveManyTanks(state: State, howMany: number, supercharged = false): void {
+function giveManyTanks(state: Draft, howMany: number, supercharged = false): void {
   const zones = ZONES.filter((zone) => !['A2', 'B2', 'F5'].includes(zone)).slice(0, howMany);
   for (const [nth, zone] of zones.entries()) giveTank(state, 1 + (nth % 3), zone, 'water', supercharged);
 }

@@ -13,10 +13,10 @@ import {
 } from '@planet-steam/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, index, type Table, type TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, type Table, type TestGame } from '../../src/index.ts';
 
 /** Seat 0 has paid the activation and owns A2, B2 and F5; seat 1 owns B5 and F2. */
-function tankTurn(change: (state: State) => void, table: Table = {}): TestGame {
+function tankTurn(change: (state: Draft) => void, table: Table = {}): TestGame {
   return gameAt('tankTurns', table, (state) => {
     state.activated = true;
     change(state);

@@ -8,7 +8,6 @@ import {
   RESOURCES,
   RULE_SETS,
   type Seat,
-  type State,
   seatView,
   spectatorView,
   standingSeen,
@@ -19,10 +18,10 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, index, type Table, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, type Table, TestGame } from '../../src/index.ts';
 
 /** Seat 0 has the tank turn and has paid the activation; he has enough of everything and owns A2, B2 and F5. */
-function tankTurn(change: (state: State) => void = () => {}, table: Table = {}): TestGame {
+function tankTurn(change: (state: Draft) => void = () => {}, table: Table = {}): TestGame {
   return gameAt('tankTurns', table, (state) => {
     state.players[0].credits = 200;
     giveHeld(state, 0, { quartz: 4, ore: 4, water: 4, energy: 4 });
@@ -189,7 +188,7 @@ describe('limited pieces', () => {
 
   /** Gives the first zones of the map to the four players in turn, with a tank on each. */
   function tanksOn(zones: readonly Zone[], resource: 'quartz' | 'ore' | 'water' | 'energy', supercharged = false) {
-    return (state: State) => {
+    return (state: Draft) => {
       for (const [nth, zone] of zones.entries()) giveTank(state, (nth % 4) as Seat, zone, resource, supercharged);
     };
   }
@@ -294,7 +293,7 @@ describe('carriers', () => {
 });
 
 describe('certificates', () => {
-  function withLicence(state: State): void {
+  function withLicence(state: Draft): void {
     state.players[0].licences = 1;
     state.reserve.licences = 6;
   }

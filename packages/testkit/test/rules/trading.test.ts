@@ -1,9 +1,9 @@
-import { BUILT_IN_BOARD, type Move, RESOURCES, type Resource, type State } from '@planet-steam/engine';
+import { BUILT_IN_BOARD, type Move, RESOURCES, type Resource } from '@planet-steam/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, index, type Table, type TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, index, type Table, type TestGame } from '../../src/index.ts';
 
-function setPrice(state: State, resource: Resource, price: number): void {
+function setPrice(state: Draft, resource: Resource, price: number): void {
   state.spaces[index(resource)] = state.setup.board.priceTracks[resource].values.indexOf(price);
 }
 
@@ -19,7 +19,7 @@ interface Offer {
 }
 
 /** Seat 0 is the first to trade this resource, has 100 credits and 4 of everything. */
-function trading(resource: Resource, { price, supply }: Offer, change: (state: State) => void = () => {}, table: Table = {}): TestGame {
+function trading(resource: Resource, { price, supply }: Offer, change: (state: Draft) => void = () => {}, table: Table = {}): TestGame {
   return gameAt('trading', table, (state) => {
     state.turn = index(resource) * state.players.length;
     state.players[0].credits = 100;
@@ -31,7 +31,7 @@ function trading(resource: Resource, { price, supply }: Offer, change: (state: S
 }
 
 describe('the order of trading', () => {
-  const mixedOrder = (state: State) => {
+  const mixedOrder = (state: Draft) => {
     state.cards = [2, 0, 3, 1];
     state.turnOrder = [2, 0, 3, 1];
     state.firstPlayer = 2;

@@ -5,7 +5,6 @@ import {
   RIVER_ZONES,
   RULE_SETS,
   type Seat,
-  type State,
   seatView,
   UNAVAILABLE,
   UNCLAIMED,
@@ -13,10 +12,10 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveNeutral, type Table, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveNeutral, type Table, TestGame } from '../../src/index.ts';
 
 /** Card 1, and with it Lady Steam, goes to the first of these seats, and so on. */
-function deal(state: State, ...seats: Seat[]): void {
+function deal(state: Draft, ...seats: Seat[]): void {
   state.cards = seats;
   state.turnOrder = [...seats];
   [state.firstPlayer] = seats;
@@ -235,7 +234,7 @@ describe('variable claims', () => {
 });
 
 describe('predictable claims', () => {
-  const claiming = (change?: (state: State) => void) => gameAt('claiming', { variants: ['predictableClaims'] }, change);
+  const claiming = (change?: (state: Draft) => void) => gameAt('claiming', { variants: ['predictableClaims'] }, change);
 
   test('VAR-6: a player claims any unclaimed zone of his choice, without a die', () => {
     const game = claiming();

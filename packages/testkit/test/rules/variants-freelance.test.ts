@@ -1,15 +1,15 @@
-import { type Resource, RULE_SETS, type State, standing, UNCLAIMED, ZONES } from '@planet-steam/engine';
+import { type Resource, RULE_SETS, standing, UNCLAIMED, ZONES } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, index, type Table, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, type Table, TestGame } from '../../src/index.ts';
 
 const FREELANCE: Table = { variants: ['freelanceCarrier'] };
 
-function setCredits(state: State, ...credits: number[]): void {
+function setCredits(state: Draft, ...credits: number[]): void {
   for (const [seat, player] of state.players.entries()) player.credits = credits[seat];
 }
 
 /** What seat 0 holds, on four carriers of class 1, which hold 4 each. */
-function load(state: State, held: Partial<Record<Resource, number>>): void {
+function load(state: Draft, held: Partial<Record<Resource, number>>): void {
   state.players[0].classes = [1, 1, 1, 1];
   giveHeld(state, 0, { quartz: 0, ore: 0, water: 0, energy: 0, ...held });
 }
@@ -20,12 +20,12 @@ function held(game: TestGame): Record<Resource, number> {
 }
 
 /** Seat 0 has won the freelance carrier for 1 credit in round 1. */
-function owned(step: 'tankTurns' | 'extraction' | 'trading', change: (state: State) => void, table: Table = FREELANCE): TestGame {
+function owned(step: 'tankTurns' | 'extraction' | 'trading', change: (state: Draft) => void, table: Table = FREELANCE): TestGame {
   return gameAt(step, table, change);
 }
 
 /** The end of a later Expansion phase. Seat 0 owns the carrier, Lady Steam too, and has `onCard` lying on the card. */
-function later(change: (state: State) => void = () => {}, { round = 2, onCard = 20 } = {}): TestGame {
+function later(change: (state: Draft) => void = () => {}, { round = 2, onCard = 20 } = {}): TestGame {
   const game = new TestGame(FREELANCE)
     .passUntil((state) => state.round === round && state.step === 'airship')
     .edit((state) => {

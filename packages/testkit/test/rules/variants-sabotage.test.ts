@@ -1,9 +1,9 @@
-import { type Move, type Seat, type State, zoneIndex } from '@planet-steam/engine';
+import { type Move, type Seat, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { giveHeld, giveTank, giveZone, type Table, TestGame } from '../../src/index.ts';
+import { type Draft, giveHeld, giveTank, giveZone, type Table, TestGame } from '../../src/index.ts';
 
 /** Seat 0 has tanks on C2 to C4, E2 and E3, and E4 without one; seats 1 and 3 have one each, seat 2 none. */
-function tanks(state: State): void {
+function tanks(state: Draft): void {
   giveTank(state, 0, 'C2', 'ore', true);
   giveTank(state, 0, 'C3', 'ore');
   giveTank(state, 0, 'C4', 'ore');

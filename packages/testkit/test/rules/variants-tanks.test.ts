@@ -1,13 +1,13 @@
-import { type Move, ORE, type PlayerCount, QUARTZ, RIVER_ZONES, type State, type Variant } from '@planet-steam/engine';
+import { type Move, ORE, type PlayerCount, QUARTZ, RIVER_ZONES, type Variant } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, TestGame } from '../../src/index.ts';
 
 /**
  * Seat 0 in his tank turn. Ore on C2 (supercharged), quartz on C3, energy on C4, water on E2; on the river energy on D1, water on D2 and
  * nothing on D5; E3 is empty too.
  */
 function tankTurn(...variants: Variant[]): TestGame {
-  const game = gameAt('tankTurns', { variants }, (state: State) => {
+  const game = gameAt('tankTurns', { variants }, (state: Draft) => {
     giveTank(state, 0, 'C2', 'ore', true);
     giveTank(state, 0, 'C3', 'quartz');
     giveTank(state, 0, 'C4', 'energy');

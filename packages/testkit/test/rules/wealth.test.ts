@@ -1,13 +1,13 @@
-import { RESOURCES, type Resource, resultOf, type State, standing, type Variant, type Zone } from '@planet-steam/engine';
+import { RESOURCES, type Resource, resultOf, standing, type Variant, type Zone } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveHeld, giveTank, giveZone, index, type TestGame } from '../../src/index.ts';
+import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, type TestGame } from '../../src/index.ts';
 
-function setPrice(state: State, resource: Resource, price: number): void {
+function setPrice(state: Draft, resource: Resource, price: number): void {
   state.spaces[index(resource)] = state.setup.board.priceTracks[resource].values.indexOf(price);
 }
 
 /** One answer before the end of the game; nobody has anything but what the change gives, and their zones. */
-function lastAnswer(change: (state: State) => void, variants: readonly Variant[] = []): TestGame {
+function lastAnswer(change: (state: Draft) => void, variants: readonly Variant[] = []): TestGame {
   return gameAt('certificates', { variants }, (state) => {
     state.round = 5;
     state.turn = 3;
@@ -23,7 +23,7 @@ function lastAnswer(change: (state: State) => void, variants: readonly Variant[]
 const wealthOf = (game: TestGame, seat: number) => standing(game.state)[seat].total;
 
 /** How much richer seat 1 is by this change. */
-function worth(change: (state: State) => void, variants: readonly Variant[] = []): number {
+function worth(change: (state: Draft) => void, variants: readonly Variant[] = []): number {
   return (
     wealthOf(lastAnswer(change, variants), 1) -
     wealthOf(
@@ -35,7 +35,7 @@ function worth(change: (state: State) => void, variants: readonly Variant[] = []
 
 describe('wealth', () => {
   test('WIN-1: every credit counts 1', () => {
-    const rich = (state: State) => {
+    const rich = (state: Draft) => {
       state.players[1].credits = 37;
     };
     expect(worth(rich)).toBe(37);
@@ -43,7 +43,7 @@ describe('wealth', () => {
 
   test.each(RESOURCES)('WIN-1: %s counts its price now', (resource) => {
     for (const price of [5, 8]) {
-      const cargo = (state: State) => {
+      const cargo = (state: Draft) => {
         setPrice(state, resource, price);
         giveHeld(state, 1, { [resource]: 3 });
       };
@@ -65,7 +65,7 @@ describe('wealth', () => {
   });
 
   test('WIN-1: luxury quarters count 50', () => {
-    const quarters = (state: State) => {
+    const quarters = (state: Draft) => {
       state.players[1].luxuryQuarters = 2;
       state.reserve.luxuryQuarters -= 2;
     };
@@ -73,7 +73,7 @@ describe('wealth', () => {
   });
 
   test('WIN-1: licences and carriers count nothing', () => {
-    const worthless = (state: State) => {
+    const worthless = (state: Draft) => {
       state.players[1].licences = 3;
       state.reserve.licences -= 3;
       state.players[1].classes = [4, 4, 4, 4];
@@ -82,7 +82,7 @@ describe('wealth', () => {
   });
 
   test('WIN-1: resources on the freelance carrier count, credits lying on it do not', () => {
-    const freelance = (state: State) => {
+    const freelance = (state: Draft) => {
       state.freelance = { owner: 1, credits: 40, kept: false };
       state.players[1].classes = [1, 1, 1, 1];
       setPrice(state, 'ore', 9);

@@ -1,35 +1,35 @@
-import { NEUTRAL, RULE_SETS, type RuleSetId, type Seat, type State, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import { NEUTRAL, RULE_SETS, type RuleSetId, type Seat, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { gameAt, giveZone, type Table } from '../../src/index.ts';
+import { type Draft, gameAt, giveZone, type Table } from '../../src/index.ts';
 
 const MAY_OVERBID: RuleSetId[] = ['ffg-2013', 'heidelberger-2013'];
 const MAY_NOT_OVERBID: RuleSetId[] = ['ludoart-2008', 'ludoart-2008-fr'];
 
 /** Lady Steam is seat 2's, the Venturer seat 0's; clockwise after Lady Steam come 3, 0 and 1. */
-function deal(state: State): void {
+function deal(state: Draft): void {
   state.cards = [2, 0, 3, 1];
   state.turnOrder = [2, 0, 3, 1];
   state.firstPlayer = 2;
 }
 
-function setCredits(state: State, ...credits: number[]): void {
+function setCredits(state: Draft, ...credits: number[]): void {
   for (const [seat, player] of state.players.entries()) player.credits = credits[seat];
 }
 
 /** Gives away every zone that nobody has. */
-function claimEverything(state: State): void {
+function claimEverything(state: Draft): void {
   for (const [at, zone] of ZONES.entries()) if (state.claims[at] === UNCLAIMED) giveZone(state, at % 4, zone);
 }
 
 /** Puts all of a seat's claims on the map, but not on this zone. */
-function useUpClaims(state: State, seat: Seat, butNot: Zone): void {
+function useUpClaims(state: Draft, seat: Seat, butNot: Zone): void {
   for (const [at, zone] of ZONES.entries()) {
     if (state.players[seat].claims > 0 && zone !== butNot && state.claims[at] === UNCLAIMED) giveZone(state, seat, zone);
   }
 }
 
 /** C3 is up for auction. Lady Steam's owner, seat 2, opens; seat 0 has the Venturer. */
-function auction(credits: [number, number, number, number], table: Table = {}, change?: (state: State) => void) {
+function auction(credits: [number, number, number, number], table: Table = {}, change?: (state: Draft) => void) {
   const game = gameAt('zoneAuction', table, (state) => {
     deal(state);
     setCredits(state, ...credits);
@@ -215,8 +215,8 @@ describe('who is out without being asked', () => {
   });
 
   test.each([
-    ['his claims', (state: State) => useUpClaims(state, 2, 'C3')],
-    ['his credits', (state: State) => setCredits(state, 50, 50, 0, 0)],
+    ['his claims', (state: Draft) => useUpClaims(state, 2, 'C3')],
+    ['his credits', (state: Draft) => setCredits(state, 50, 50, 0, 0)],
   ])("ZON-6: when Lady Steam's owner lacks %s, the next clockwise who can bid must open", (_what, takeAway) => {
     const game = auction([50, 50, 50, 0], {}, takeAway);
     expect(game.asked).toEqual({ kind: 'bid', seat: 0 });

@@ -1,5 +1,5 @@
 import { NEIGHBOURS, NEUTRAL, RESOURCES, UNCLAIMED, zoneIndex } from '@planet-steam/engine';
-import { asked, event, eventsOf, firstWithoutCard, holder, inOrder, isClockwise, move, type Played, type Witness } from '../played.ts';
+import { asked, byCardNotBySeat, event, eventsOf, firstWithoutCard, holder, inOrder, move, type Played, type Witness } from '../played.ts';
 
 /** Section 4: the Expansion phase. */
 
@@ -182,10 +182,7 @@ export const EXPANSION = {
     'nobody can open and nothing is sold': event('nothingSold', ({ lot }) => lot === 'zone'),
   },
   'CLM-1': {
-    'in turn order': asked(
-      'claim',
-      ({ before, seat, rules }) => !rules.claimsAndTradesClockwise && !isClockwise(before.turnOrder) && seat === before.cards[before.turn],
-    ),
+    'in turn order': asked('claim', ({ before, seat }) => byCardNotBySeat(before, seat, before.turn)),
     'clockwise where the rule set says so': asked(
       'claim',
       ({ before, seat, rules }) => rules.claimsAndTradesClockwise && seat !== before.turnOrder[before.turn],
@@ -229,7 +226,7 @@ export const EXPANSION = {
     ),
   },
   'AIR-1': {
-    'the airship is moored': event('airshipMoored'),
+    'any of the seven lanes may be chosen': asked('airship', (_, { moorAirship }) => moorAirship.length === 7),
     'the river lane is a lane too': event('airshipMoored', ({ lane }) => lane === 'D'),
   },
 } satisfies Record<string, Record<string, Witness>>;

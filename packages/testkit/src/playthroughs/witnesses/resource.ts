@@ -1,6 +1,6 @@
 import {
   BAND_COLOURS,
-  type Band,
+  type BandColour,
   ENERGY,
   type Event,
   isRiver,
@@ -12,7 +12,7 @@ import {
   WATER,
   zoneIndex,
 } from '@planet-steam/engine';
-import { asked, event, isClockwise, type Played, terminalUnchanged, type Witness } from '../played.ts';
+import { asked, byCardNotBySeat, event, type Played, terminalUnchanged, type Witness } from '../played.ts';
 
 /** Section 6: the Resource phase. */
 
@@ -22,26 +22,32 @@ const units = (yields: Extracted['yields']) => Object.values(yields).reduce((sum
 const supercharged = ({ zones }: Extracted, { before }: Played) => zones.filter((zone) => before.superchargers[zoneIndex(zone)] === 1);
 const inAirshipLane = ({ zones }: Extracted, { before }: Played) => zones.filter((zone) => laneOf(zoneIndex(zone)) === before.airship);
 
+/** A single tank ran and gave so much. */
+const gives = ({ zones, yields }: Extracted, amount: number) => zones.length === 1 && units(yields) === amount;
+
 const supplyOf = ({ supplies }: State, resource: Resource) => supplies[RESOURCES.indexOf(resource)];
 
-/** A price moved by the band of this colour, and not against the end of its track. */
-function movedBy(colour: Band['colour']): Witness {
+const STEPS = { black: 2, blue: 1, green: 0, yellow: -1, orange: -2, red: -3 } as const satisfies Record<BandColour, number>;
+
+/** A price moved by the whole step of this band; on these boards a space is a credit. */
+function movedBy(colour: BandColour): Witness {
   return event('priceMoved', ({ resource, from, to }, { after }) => {
-    const { band, step } = quoteNow(after, resource);
-    return band === colour && Math.sign(to - from) === Math.sign(step);
+    const { band } = quoteNow(after, resource);
+    return band === colour && to - from === STEPS[colour];
   });
 }
 
 export const RESOURCE = {
   'EXT-1': {
-    'an energy tank runs free': event(
-      'extracted',
-      ({ energy, zones }, { before }) => energy < zones.length && zones.some((zone) => before.tanks[zoneIndex(zone)] === ENERGY),
-    ),
-    'a water tank on the river runs free': event(
+    'energy tanks run free': event(
       'extracted',
       ({ energy, zones }, { before }) =>
-        energy < zones.length && zones.some((zone) => before.tanks[zoneIndex(zone)] === WATER && isRiver(zoneIndex(zone))),
+        energy === 0 && zones.length > 0 && zones.every((zone) => before.tanks[zoneIndex(zone)] === ENERGY),
+    ),
+    'water tanks on the river run free': event(
+      'extracted',
+      ({ energy, zones }, { before }) =>
+        energy === 0 && zones.length > 0 && zones.every((zone) => before.tanks[zoneIndex(zone)] === WATER && isRiver(zoneIndex(zone))),
     ),
     'others cost 1 energy each': event('extracted', ({ energy, zones }) => energy > 0 && energy === zones.length),
     'somebody runs none though he could': asked(
@@ -53,7 +59,8 @@ export const RESOURCE = {
     'energy extracted now does not pay for another tank': asked('run', (played, { costly }) =>
       event(
         'extracted',
-        ({ energy, yields }, { had }) => energy === had.held[ENERGY] && energy < costly.length && (yields.energy ?? 0) > 0,
+        ({ energy, yields }, { had, has }) =>
+          energy === had.held[ENERGY] && energy > 0 && energy < costly.length && has.held[ENERGY] === yields.energy,
       )(played),
     ),
   },
@@ -78,23 +85,28 @@ export const RESOURCE = {
     ),
   },
   'EXT-5': {
-    'a supercharged tank runs': event('extracted', (extracted, played) => supercharged(extracted, played).length > 0),
-    "a tank in the airship's lane runs": event('extracted', (extracted, played) => inAirshipLane(extracted, played).length > 0),
-    'both for one tank': event('extracted', (extracted, played) => {
-      const lane = inAirshipLane(extracted, played);
-      return supercharged(extracted, played).some((zone) => lane.includes(zone));
-    }),
+    'a supercharger gives 1 more': event(
+      'extracted',
+      (extracted, played) =>
+        gives(extracted, 2) && supercharged(extracted, played).length === 1 && inAirshipLane(extracted, played).length === 0,
+    ),
+    "the airship's lane gives 1 more": event(
+      'extracted',
+      (extracted, played) =>
+        gives(extracted, 2) && supercharged(extracted, played).length === 0 && inAirshipLane(extracted, played).length === 1,
+    ),
+    'both apply to one tank': event(
+      'extracted',
+      (extracted, played) =>
+        gives(extracted, 3) && supercharged(extracted, played).length === 1 && inAirshipLane(extracted, played).length === 1,
+    ),
   },
   'EXT-6': {
     'what does not fit is lost and the terminal does not change': (played) =>
       event('extracted')(played) && event('resourcesLost')(played) && terminalUnchanged(played),
   },
   'TRD-1': {
-    'in turn order': asked(
-      'trade',
-      ({ before, seat, rules }) =>
-        !rules.claimsAndTradesClockwise && !isClockwise(before.turnOrder) && seat === before.turnOrder[before.turn % rules.players],
-    ),
+    'in turn order': asked('trade', ({ before, seat, rules }) => byCardNotBySeat(before, seat, before.turn % rules.players)),
     'clockwise where the rule set says so': asked(
       'trade',
       ({ before, seat, rules }) => rules.claimsAndTradesClockwise && seat !== before.turnOrder[before.turn % rules.players],

@@ -1,4 +1,4 @@
-import { listMoves, RESOURCES, type State, WATER, ZONES, zoneIndex } from '@planet-steam/engine';
+import { listMoves, RESOURCES, resourceIndex, type State, WATER, ZONES, zoneIndex } from '@planet-steam/engine';
 import { asked, event, eventsOf, type Played, same, terminalUnchanged, type Witness } from '../played.ts';
 
 /** Section 5: the Tank phase. */
@@ -65,13 +65,26 @@ export const TANK = {
     'an imported tank leaves the marker where it is': event(
       'tankImported',
       (_, played) =>
-        same(paid(played), [2, 0, 1, 0]) && played.had.credits - played.has.credits === 5 && played.after.market === played.before.market,
+        same(paid(played), [2, 0, 1, 0]) &&
+        played.had.credits - played.has.credits === 5 &&
+        played.before.market > 0 &&
+        played.after.market === played.before.market,
     ),
   },
   'TNK-7': {
     'a converter is bought': event('converterBought', ({ old }) => old === null),
-    'the old one moves to another tank': event('converterBought', ({ oldTo }) => oldTo !== null),
-    'the old one returns to the reserve': event('converterBought', ({ old, oldTo }) => old !== null && oldTo === null),
+    'the old one moves to another tank': event(
+      'converterBought',
+      ({ old, oldTo }, { after }) => old !== null && oldTo !== null && after.tanks[zoneIndex(oldTo)] === resourceIndex(old),
+    ),
+    'the old one returns to the reserve': event(
+      'converterBought',
+      ({ converter, old, oldTo }, { before, after }) =>
+        old !== null &&
+        old !== converter &&
+        oldTo === null &&
+        after.reserve.converters[resourceIndex(old)] === before.reserve.converters[resourceIndex(old)] + 1,
+    ),
   },
   'TNK-8': { 'a supercharger is bought': event('superchargerBought', (_, played) => same(paid(played), [2, 1, 1, 0])) },
   'TNK-9': {
@@ -89,7 +102,7 @@ export const TANK = {
   'TNK-11': {
     'a displaced converter is on a tank or in the reserve': event(
       'converterBought',
-      ({ old }, { before, after }) => old !== null && same(converters(before), converters(after)),
+      ({ old, oldTo }, { before, after }) => old !== null && oldTo === null && same(converters(before), converters(after)),
     ),
   },
   'TNK-12': {

@@ -12,7 +12,7 @@ import {
   ZONES,
   zoneIndex,
 } from '@planet-steam/engine';
-import { asked, ended, event, eventsOf, holder, isClockwise, move, same, setUp, total, type Witness } from '../played.ts';
+import { asked, byCardNotBySeat, ended, event, eventsOf, holder, isClockwise, move, same, setUp, total, type Witness } from '../played.ts';
 
 /** Sections 1 to 3: things, set-up and round. */
 
@@ -80,9 +80,13 @@ export const THINGS = {
     'a licence sold leaves the game': (played) => move('sellLicence')(played) && licenceLeaves(played),
   },
   'THG-8': {
-    'a price stays at the end of its track': event(
+    'a price stays at the top of its track': event(
       'priceMoved',
-      ({ resource, from, to, supply }, { rules }) => from === to && rules.steps[RESOURCES.indexOf(resource)][supply] !== 0,
+      ({ resource, from, to, supply }, { rules }) => from === to && rules.steps[RESOURCES.indexOf(resource)][supply] > 0,
+    ),
+    'a price stays at the bottom of its track': event(
+      'priceMoved',
+      ({ resource, from, to, supply }, { rules }) => from === to && rules.steps[RESOURCES.indexOf(resource)][supply] < 0,
     ),
     'a supply stays at the end of its track': event(
       'sold',
@@ -91,7 +95,10 @@ export const THINGS = {
     ),
   },
   'THG-9': {
-    'the marker sets the price of a tank': event('tankBought', ({ paid }, { before, rules }) => paid === rules.tankPrices[before.market]),
+    'the marker sets the price of a tank': event(
+      'tankBought',
+      ({ paid }, { before, rules }) => before.market < 14 && paid === rules.tankPrices[before.market],
+    ),
     'the market is out of stock': event('tankBought', ({ market }) => market === 0),
   },
   'THG-10': {
@@ -152,6 +159,7 @@ export const THINGS = {
       const { players, neutral } = setup.board.startingClaims[setup.players];
       return (
         !variants.variableClaims &&
+        neutral.length > 0 &&
         players.every((zones, seat) => zones.every((zone) => claims[zoneIndex(zone)] === seat)) &&
         neutral.every((zone) => claims[zoneIndex(zone)] === NEUTRAL)
       );
@@ -176,7 +184,7 @@ export const THINGS = {
   'RND-1': {
     'in round 1 too, players extract in the order of their cards': event(
       'extracted',
-      ({ seat }, { before }) => before.round === 1 && !isClockwise(before.turnOrder) && seat === before.cards[before.turn],
+      ({ seat }, { before }) => before.round === 1 && byCardNotBySeat(before, seat, before.turn),
     ),
   },
   'RND-2': {
@@ -192,7 +200,11 @@ export const THINGS = {
     'after the last seat comes seat 0': asked(
       'bid',
       ({ seat, before, after }) =>
-        seat === before.players.length - 1 && after.decision?.kind === 'bid' && after.decision.seat === 0 && before.bidding !== null,
+        before.players.length > 2 &&
+        seat === before.players.length - 1 &&
+        after.decision?.kind === 'bid' &&
+        after.decision.seat === 0 &&
+        before.bidding !== null,
     ),
   },
   'RND-4': {

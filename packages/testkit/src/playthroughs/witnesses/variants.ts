@@ -28,7 +28,7 @@ export const VARIANTS = {
     'tanks neither move nor swap': asked(
       'tankTurn',
       ({ rules, before, seat }, { moveTank, swapTanks }) =>
-        rules.variants.immobileTanks && ownTanks(before, seat).length > 1 && moveTank.length + swapTanks.length === 0,
+        rules.variants.immobileTanks && before.tipped < 0 && ownTanks(before, seat).length > 1 && moveTank.length + swapTanks.length === 0,
     ),
     'a converter still moves': event('converterMoved', (_, { rules }) => rules.variants.immobileTanks),
   },
@@ -77,7 +77,8 @@ export const VARIANTS = {
       before.step === 'variableClaims' &&
       before.decision?.kind === 'neutralClaim' &&
       before.turn === rules.players - 1 &&
-      after.turn === rules.players,
+      after.turn === rules.players &&
+      before.decision.seat === after.decision?.seat,
     'the first player places two neutral ones': ({ before, after }) =>
       before.decision?.kind === 'neutralClaim' &&
       after.decision?.kind === 'neutralClaim' &&
@@ -118,7 +119,6 @@ export const VARIANTS = {
     ),
   },
   'VAR-9': {
-    'not in round 1': (played) => event('turnOrderSet')(played) && played.rules.variants.sabotage && played.before.round === 1,
     'the last winner names an opponent': event('sabotaged', ({ seat }, { before }) => seat === before.award?.seat),
     'who tips a tank of his own': move('tipTank', ({ before, seat }, { zone }) => before.claims[zoneIndex(zone)] === seat),
     'a tipped tank does not run': asked(

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DECISION_KINDS,
+  describeProblems,
+  EVENT_KINDS,
+  type GameRecord,
+  MOVE_KINDS,
+  PLAYER_COUNTS,
+  parseRecord,
+  RULE_SETS,
+  replay,
+  resultOf,
+  VARIANTS,
+  verifyDice,
+} from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { referee, transcript } from '../src/index.ts';
+import { PLAYTHROUGHS } from '../src/playthroughs/games.ts';
+import { recordText } from '../src/playthroughs/record-text.ts';
+import { RULE_IDS } from '../src/playthroughs/rule-ids.ts';
+import { missingSigns, type Sign, signsIn, WITNESSES } from '../src/playthroughs/witnesses.ts';
+
+const folder = join(import.meta.dirname, '../../../playthroughs');
+const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+function read(file: string): GameRecord {
+  const parsed = parseRecord(text(file));
+  if (!parsed.ok) throw new Error(`${file}: ${describeProblems(parsed.problems)}`);
+  return parsed.value;
+}
+
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length));
+const records = names.map((name) => read(`${name}.json`));
+const setups = records.map(({ setup }) => setup);
+
+describe.each(names)('the recorded game %s', (name) => {
+  const record = records[names.indexOf(name)];
+
+  test('replays with a sound position after every move, to the recorded result', () => {
+    let result = null;
+    for (const { state, events } of replay(record)) {
+      referee(state, events);
+      result = resultOf(state);
+    }
+    expect(result).not.toBeNull();
+    expect(result).toEqual(record.result);
+  });
+
+  test('tells the story in its transcript', () => {
+    expect(`${[...transcript(record)].join('\n')}\n`).toBe(text(`${name}.txt`));
+  });
+
+  test('has dice that follow from its seed', () => {
+    expect(verifyDice(record)).toMatchObject({ ok: true });
+  });
+
+  test('is written a move to a line', () => {
+    expect(recordText(record)).toBe(text(`${name}.json`));
+  });
+});
+
+describe('the recorded games together', () => {
+  test('are the ones on the list', () => {
+    expect(names.toSorted()).toEqual(PLAYTHROUGHS.map(({ name }) => name).toSorted());
+  });
+
+  test.each(RULE_SETS)('play %s with every number of players and no variant', (ruleSet) => {
+    const plain = setups.filter((setup) => setup.ruleSet === ruleSet && setup.variants.length === 0);
+    expect(PLAYER_COUNTS.filter((players) => !plain.some((setup) => setup.players === players))).toEqual([]);
+  });
+
+  test.each(RULE_SETS)('play %s with every variant', (ruleSet) => {
+    const played = setups.filter((setup) => setup.ruleSet === ruleSet).flatMap(({ variants }) => variants);
+    expect(VARIANTS.filter((variant) => !played.includes(variant))).toEqual([]);
+  });
+
+  test('are played with open and with concealed credits', () => {
+    expect(new Set(setups.map(({ concealedCredits }) => concealedCredits))).toEqual(new Set([true, false]));
+  });
+
+  test('ask every question, use every move and tell of every kind of event', () => {
+    const questions = new Set<string>();
+    const events = new Set<string>();
+    const moves = new Set<string>();
+    for (const record of records) {
+      for (const step of replay(record)) {
+        if (step.state.decision !== null) questions.add(step.state.decision.kind);
+        if (step.played !== null) moves.add(step.played.move.kind);
+        for (const { kind } of step.events) events.add(kind);
+      }
+    }
+    expect(DECISION_KINDS.filter((kind) => !questions.has(kind))).toEqual([]);
+    expect(MOVE_KINDS.filter((kind) => !moves.has(kind))).toEqual([]);
+    expect(EVENT_KINDS.filter((kind) => !events.has(kind))).toEqual([]);
+  });
+
+  test('show every rule at work, from all its sides', () => {
+    expect(Object.keys(WITNESSES)).toEqual([...RULE_IDS]);
+    const seen = new Set<Sign>(records.flatMap((record) => [...signsIn(record)]));
+    expect(missingSigns(seen)).toEqual([]);
+  });
+});
