@@ -37,7 +37,7 @@ const FIELDS = {
   sabotage: { victim: integer(0, 4) },
   tipTank: { zone },
   // Variable claims: VAR-5
-  nameNumber: { number: integer(0, 6) },
+  nameNumber: { number: integer(0, 99) },
   placeClaim: { zone },
   placeNeutral: { zone },
   // Zone auction and claiming: ZON-1, CLM-1, CLM-3, CLM-6, VAR-6

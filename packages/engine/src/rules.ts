@@ -1,7 +1,7 @@
 import type { Board, SpecialistCard } from './data/board.ts';
 import { COMPONENTS } from './data/components.ts';
 import { RULE_SET_SWITCHES, type RuleSetSwitches } from './data/rule-sets.ts';
-import type { Setup } from './setup/setup.ts';
+import { expectKnown, type Setup } from './setup/setup.ts';
 import { type PlayerCount, RESOURCES, type Specialist, type Strength, VARIANTS, type Variant } from './vocabulary.ts';
 
 /** What something costs: credits, and units of each resource in the order of `RESOURCES`. */
@@ -79,6 +79,7 @@ function stepsBySupply({ max, bands }: Board['supplyTracks']['ore']): number[] {
 }
 
 function resolve(setup: Setup): Rules {
+  expectKnown(setup);
   const { board, players, ruleSet } = setup;
   const { costs, pieces } = COMPONENTS;
   const edition = COMPONENTS.ruleSets[ruleSet];

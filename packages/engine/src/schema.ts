@@ -43,8 +43,12 @@ export function describeProblems(problems: readonly Problem[]): string {
 /** How a wrong value is quoted in a message. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? typeof value;
-  return text.length > 40 ? `${text.slice(0, 37)}...` : text;
+  try {
+    const text = JSON.stringify(value) ?? typeof value;
+    return text.length > 40 ? `${text.slice(0, 37)}...` : text;
+  } catch {
+    return `a ${typeof value} that is not JSON`; // a circle, a big integer, lists in lists without end
+  }
 }
 
 function complaint<T>(path: string, problems: Problem[], message: string): T {
@@ -104,13 +108,13 @@ export function list<T>(inner: Schema<T>, minItems: number, maxItems: number): S
         const wanted = minItems === maxItems ? `exactly ${minItems}` : `${minItems} to ${maxItems}`;
         return complaint(path, problems, `must have ${wanted} entries, not ${value.length}`);
       }
-      return value.map((entry, index) => inner.read(entry, `${path}[${index}]`, problems));
+      return Array.from(value, (entry, index) => inner.read(entry, `${path}[${index}]`, problems)); // holes are entries too
     },
     json: { type: 'array', items: inner.json, minItems, maxItems },
   };
 }
 
-function inside(path: string, name: string): string {
+export function inside(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 

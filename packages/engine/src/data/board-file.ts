@@ -54,13 +54,16 @@ function isRemark(name: string): boolean {
   return name === '$comment' || name === 'note' || /provenance$/i.test(name);
 }
 
-function withoutRemarks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutRemarks);
-  if (typeof value !== 'object' || value === null) return value;
+/** Deeper than any board file; what lies below is refused by its shape. */
+const DEEPEST = 10;
+
+function withoutRemarks(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((inner) => withoutRemarks(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !isRemark(name))
-      .map(([name, inner]) => [name, withoutRemarks(inner)]),
+      .map(([name, inner]) => [name, withoutRemarks(inner, depth + 1)]),
   );
 }
 
@@ -112,7 +115,7 @@ class Reader {
         if (Object.hasOwn(builtIn, name)) this.same(inner, builtIn[name], `${path}.${name}`);
         else this.problems.push({ path: `${path}.${name}`, message: `is not a known field; known are ${Object.keys(builtIn).join(', ')}` });
       }
-    } else if (JSON.stringify(value) !== JSON.stringify(builtIn)) {
+    } else if (value !== builtIn) {
       this.problems.push({ path, message: `may not be changed by a board file: it must be ${shown(builtIn)}, not ${shown(value)}` });
     }
   }
@@ -171,8 +174,11 @@ function readPriceTrack(reader: Reader, prices: Json, resource: Resource): Price
     track = reader.part(prices, path, resource, PRICE_TRACK_VALUES);
   } else {
     const range = reader.part(prices, path, resource, PRICE_TRACK_RANGE);
-    if (range && reader.problems.length === before)
-      track = { values: risingTrack(range.min, Math.min(range.max, range.min + LIMIT)), start: range.start };
+    if (range && range.max - range.min > LIMIT) {
+      reader.problems.push({ path: `${path}.${resource}`, message: `must not have more than ${LIMIT + 1} spaces` });
+    } else if (range && reader.problems.length === before) {
+      track = { values: risingTrack(range.min, range.max), start: range.start };
+    }
   }
   if (track === undefined || reader.problems.length > before) return BUILT_IN_BOARD.priceTracks[resource];
   const { values, start } = track;

@@ -59,7 +59,7 @@ function neutralClaimsOf({ rules, state }: Game, seat: Seat): number {
 
 /** VAR-5(a): whoever has not named a number yet may do so; nobody waits for the seat before him. */
 export function mayNameNumber({ state }: Game, seat: Seat): boolean {
-  return state.variableClaims?.named[seat] === -1;
+  return Number.isInteger(seat) && state.variableClaims?.named[seat] === -1;
 }
 
 export interface RiverNumberOptions {

@@ -11,7 +11,7 @@ import { lookAtSeen, type Seen } from './look.ts';
 export interface RunForecast {
   readonly zones: readonly Zone[];
   readonly energy: number;
-  /** Extracted, kept and lost to full carriers; resources that are not concerned are not named. */
+  /** Extracted, kept of it, and lost to full carriers (with a freelance carrier also cargo given up); others are not named. */
   readonly yields: Amounts;
   readonly kept: Amounts;
   readonly lost: Amounts;
@@ -26,36 +26,33 @@ export interface RunAssumptions {
   readonly prices?: readonly number[];
 }
 
-/** Room on the carriers after `energy` is paid, and on the freelance carrier after what already lies there. */
-interface Room {
-  readonly carriers: readonly number[];
-  readonly freelance: number;
-}
-
-function roomAfter(seen: Seen, seat: Seat, energy: number): Room {
+/**
+ * What a seat holds after paying `energy` and loading the yields: as much as fits on the carriers, and on the freelance carrier the
+ * dearest of what lies beyond them, whether it has lain there before or is new (VAR-7).
+ */
+function loaded(seen: Seen, seat: Seat, energy: number, yields: readonly number[], prices: readonly number[]): number[] {
   const game = lookAtSeen(seen);
-  const { held } = playerAt(game, seat);
-  const free = RESOURCES.map((_, resource) => capacity(game, seat, resource) - held[resource] + (resource === ENERGY ? energy : 0));
-  const beyond = free.reduce((sum, room) => sum + Math.max(0, -room), 0);
-  const space = seen.freelance.owner === seat ? game.rules.freelanceCapacity - beyond : 0;
-  return { carriers: free.map((room) => Math.max(0, room)), freelance: Math.max(0, space) };
-}
-
-/** What of the yields finds room; the freelance carrier takes the dearest first. */
-function loaded(yields: readonly number[], room: Room, prices: readonly number[]): number[] {
-  const kept = yields.map((units, resource) => Math.min(units, room.carriers[resource]));
-  let space = room.freelance;
+  const before = heldAfterPaying(seen, seat, energy);
+  const held = before.map((units, resource) => Math.min(units + yields[resource], capacity(game, seat, resource)));
+  let space = seen.freelance.owner === seat ? game.rules.freelanceCapacity : 0;
   const dearestFirst = RESOURCES.map((_, resource) => resource).sort((a, b) => prices[b] - prices[a]);
   for (const resource of dearestFirst) {
-    const more = Math.min(space, yields[resource] - kept[resource]);
-    kept[resource] += more;
+    const more = Math.min(space, before[resource] + yields[resource] - held[resource]);
+    held[resource] += more;
     space -= more;
   }
-  return kept;
+  return held;
 }
 
-function worthOf(kept: readonly number[], energy: number, prices: readonly number[]): number {
-  return kept.reduce((sum, units, resource) => sum + units * prices[resource], 0) - energy * prices[ENERGY];
+function heldAfterPaying(seen: Seen, seat: Seat, energy: number): number[] {
+  const { held } = playerAt(lookAtSeen(seen), seat);
+  return held.map((units, resource) => (resource === ENERGY ? Math.max(0, units - energy) : units));
+}
+
+/** What loading the yields is worth, less the energy paid. */
+function worthOf(seen: Seen, seat: Seat, energy: number, held: readonly number[], prices: readonly number[]): number {
+  const before = heldAfterPaying(seen, seat, energy);
+  return held.reduce((sum, units, resource) => sum + (units - before[resource]) * prices[resource], 0) - energy * prices[ENERGY];
 }
 
 function named(amounts: readonly number[]): Amounts {
@@ -77,14 +74,15 @@ export function forecastRun(
   const running = zones.map(zoneIndex);
   const energy = running.filter((zone) => !runsFree(seen, zone)).length;
   const yields = yieldsOf(seen, running);
-  const kept = loaded(yields, roomAfter(seen, seat, energy), prices);
+  const held = loaded(seen, seat, energy, yields, prices);
+  const lost = heldAfterPaying(seen, seat, energy).map((units, resource) => units + yields[resource] - held[resource]);
   return {
     zones,
     energy,
     yields: named(yields),
-    kept: named(kept),
-    lost: named(yields.map((units, resource) => units - kept[resource])),
-    value: worthOf(kept, energy, prices),
+    kept: named(yields.map((units, resource) => units - Math.min(units, lost[resource]))),
+    lost: named(lost),
+    value: worthOf(seen, seat, energy, held, prices),
   };
 }
 
@@ -130,12 +128,8 @@ export function bestRun(seen: Seen, seat: Seat, assumptions: RunAssumptions = {}
   let best: { chosen: readonly Plan[]; value: number; spent: number } | null = null;
   const choose = (resource: number, spent: number, chosen: readonly Plan[]) => {
     if (resource === RESOURCES.length) {
-      const kept = loaded(
-        chosen.map(({ gives }) => gives),
-        roomAfter(seen, seat, spent),
-        prices,
-      );
-      const value = worthOf(kept, spent, prices);
+      const yields = chosen.map(({ gives }) => gives);
+      const value = worthOf(seen, seat, spent, loaded(seen, seat, spent, yields, prices), prices);
       if (best === null || value > best.value || (value === best.value && spent < best.spent)) best = { chosen, value, spent };
       return;
     }

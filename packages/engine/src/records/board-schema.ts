@@ -1,7 +1,7 @@
 import type { Board } from '../data/board.ts';
 import { MARKET_SPACES } from '../data/board.ts';
 import { brokenFacts } from '../data/facts.ts';
-import { integer, list, oneOf, type Problem, record, type Schema, text } from '../schema.ts';
+import { inside, integer, list, oneOf, type Problem, record, type Schema, text } from '../schema.ts';
 import { BAND_COLOURS, RESOURCES, type Resource, SPECIALISTS } from '../vocabulary.ts';
 import { ZONES } from '../zones.ts';
 
@@ -43,10 +43,10 @@ function checkTracks({ priceTracks, supplyTracks }: Board, resource: Resource, p
   const { max, bands } = supplyTracks[resource];
   const rises = values.every((price, space) => space === 0 || price > values[space - 1]);
   if (!rises || !values.includes(start))
-    problems.push({ path: `${path}.priceTracks.${resource}`, message: 'must rise and contain its start' });
+    problems.push({ path: inside(path, `priceTracks.${resource}`), message: 'must rise and contain its start' });
   for (let supply = 0; supply <= max; supply++) {
     if (bands.filter(({ from, to }) => from <= supply && supply <= to).length !== 1) {
-      problems.push({ path: `${path}.supplyTracks.${resource}.bands`, message: `must cover ${supply} once` });
+      problems.push({ path: inside(path, `supplyTracks.${resource}.bands`), message: `must cover ${supply} once` });
       return;
     }
   }

@@ -19,13 +19,18 @@ export interface ReplayedMove {
 }
 
 export class ReplayError extends Error {
-  /** Which move could not be replayed, counted from 1; 0 is the set-up. */
-  readonly number: number;
+  /** Where in the record: `setup`, `moves[3]`, `result`. */
+  readonly path: string;
 
-  constructor(number: number, message: string) {
-    super(number === 0 ? `set-up: ${message}` : `move ${number}: ${message}`);
-    this.number = number;
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
   }
+}
+
+/** Moves are counted from 1 when they are played and from 0 in the record. */
+function stuckAt(number: number, why: string): ReplayError {
+  return number === 0 ? new ReplayError('setup', `set-up: ${why}`) : new ReplayError(`moves[${number - 1}]`, `move ${number}: ${why}`);
 }
 
 /** Dice from the seed if the record has it, else as recorded; either way what is rolled is kept. */
@@ -53,13 +58,13 @@ export function* replay(record: GameRecord): Generator<ReplayedMove> {
   for (const [index, played] of record.moves.entries()) {
     const number = index + 1;
     const refusal = guarded(number, () => play(game, played.seat, played.move));
-    if (refusal !== null) throw new ReplayError(number, `seat ${played.seat}, ${played.move.kind}: ${describeRefusal(refusal)}`);
+    if (refusal !== null) throw stuckAt(number, `seat ${played.seat}, ${played.move.kind}: ${describeRefusal(refusal)}`);
     expectDice(number, played.dice, rolled);
     yield { number, played, dice: rolled.splice(0), events: events.splice(0), state: game.state };
   }
   const result = JSON.stringify(resultOf(game.state));
   if (record.result !== null && JSON.stringify(record.result) !== result) {
-    throw new ReplayError(record.moves.length, `the recorded result differs from the one replayed, ${result}`);
+    throw new ReplayError('result', `the recorded result differs from the one replayed, ${result}`);
   }
 }
 
@@ -67,12 +72,12 @@ function guarded<T>(number: number, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new ReplayError(number, (error as Error).message);
+    throw stuckAt(number, (error as Error).message);
   }
 }
 
 function expectDice(number: number, recorded: readonly number[], rolled: readonly number[]): void {
-  if (recorded.join() !== rolled.join()) throw new ReplayError(number, `the dice recorded are [${recorded}], but it rolls [${rolled}]`);
+  if (recorded.join() !== rolled.join()) throw stuckAt(number, `the dice recorded are [${recorded}], but it rolls [${rolled}]`);
 }
 
 /** The last state of a record, or why it cannot be replayed. */
@@ -83,7 +88,7 @@ export function replayToEnd(record: GameRecord): Parsed<State> {
     return { ok: true, value: last as State };
   } catch (error) {
     if (!(error instanceof ReplayError)) throw error;
-    return { ok: false, problems: [{ path: error.number === 0 ? 'setup' : `moves[${error.number - 1}]`, message: error.message }] };
+    return { ok: false, problems: [{ path: error.path, message: error.message }] };
   }
 }
 

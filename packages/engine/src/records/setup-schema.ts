@@ -1,4 +1,4 @@
-import { integer, list, oneOf, type Parsed, parseWith, record, type Schema, truth } from '../schema.ts';
+import { inside, integer, list, oneOf, type Parsed, parseWith, record, type Schema, truth } from '../schema.ts';
 import { RULES_REVISION, type Setup } from '../setup/setup.ts';
 import { PLAYER_COUNTS, RULE_SETS, VARIANTS } from '../vocabulary.ts';
 import { BOARD_SCHEMA } from './board-schema.ts';
@@ -19,7 +19,7 @@ export const SETUP_SCHEMA: Schema<Setup> = {
     if (problems.length > before) return setup;
     const ordered = VARIANTS.filter((variant) => setup.variants.includes(variant));
     if (ordered.join() !== setup.variants.join()) {
-      problems.push({ path: `${path}.variants`, message: `must name each variant once, in the order ${VARIANTS.join(', ')}` });
+      problems.push({ path: inside(path, 'variants'), message: `must name each variant once, in the order ${VARIANTS.join(', ')}` });
     }
     return setup;
   },

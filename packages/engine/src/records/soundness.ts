@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
 import { beyondCarrier } from '../mechanics/carriers.ts';
 import { mayStandOn } from '../mechanics/tanks.ts';
+import type { Bidding } from '../state.ts';
 import { STEPS, type Step } from '../step.ts';
 import { NOBODY, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
 import { isInPlay, NEUTRAL, NO_TANK, UNAVAILABLE, UNCLAIMED, ZONES } from '../zones.ts';
@@ -169,6 +170,14 @@ function turnsOf({ rules }: Game, step: Step): number {
   }
 }
 
+/** AUC-4: whoever spoke since the highest bid, or since the bidding was opened, has passed. */
+function nobodyPassedOver({ rules, state }: Game, { active, leader, speaker, lot }: Bidding): boolean {
+  const after = (seat: Seat) => (seat + 1) % rules.players;
+  let seat = leader !== NOBODY ? after(leader) : lot === 'specialist' ? state.openFrom : state.firstPlayer;
+  for (let passed = 0; seat !== speaker && passed < rules.players; passed++, seat = after(seat)) if (active[seat]) return false;
+  return true;
+}
+
 const LOT_OF_STEP: Partial<Record<Step, string>> = {
   specialistAuction: 'specialist',
   zoneAuction: 'zone',
@@ -192,6 +201,11 @@ function checkProgress(game: Game, expect: Expect): void {
     expect((bidding.highest === 0) === (bidding.leader === NOBODY), 'the highest bid has no bidder (AUC-4)');
     expect(isSeatOrNobody(game, bidding.leader) && isSeat(game, bidding.speaker), 'the bidding knows a seat that the game does not');
     expect(bidding.leader === NOBODY || bidding.active[bidding.leader], 'the leader of the bidding is out of it (AUC-4)');
+    expect(
+      bidding.active[bidding.speaker] && bidding.speaker !== bidding.leader,
+      'the speaker of the bidding is out of it or leads it (AUC-4)',
+    );
+    expect(nobodyPassedOver(game, bidding), 'somebody is still in the bidding who was passed over (AUC-4)');
     const barred = bidding.lot === 'specialist' && bidding.active.some((active, seat) => active && state.cards.includes(seat));
     expect(!barred, 'a player with a card takes part in the auction (AUC-2)');
     if (bidding.lot === 'zone') expect([UNCLAIMED, NEUTRAL].includes(state.claims[state.zone]), 'no zone is up for auction (ZON-1)');
@@ -219,6 +233,8 @@ function checkProgress(game: Game, expect: Expect): void {
     'the zone that a die missed is claimed (CLM-3)',
   );
   expect(step !== 'specialistAuction' || isSeat(game, state.openFrom), 'nobody opens the next bidding (AUC-5)');
+  const penniless = state.players.some(({ credits }, seat) => credits === 0 && !state.cards.includes(seat) && award?.seat !== seat);
+  expect(step !== 'specialistAuction' || !penniless, 'a player without a card has no credit to bid (AUC-1)');
   expect(
     !state.activated || (step === 'tankTurns' && state.turn < rules.players),
     'a tank turn is activated outside the Tank phase (TNK-1)',
@@ -243,12 +259,16 @@ function checkVariants(game: Game, expect: Expect): void {
   expect(variants.variableTradingOrder || state.markers.every((marker) => marker === 0), 'order markers are not in play (VAR-4)');
   const placed = state.markers.filter((marker) => marker > 0);
   expect(new Set(placed).size === placed.length, 'an order marker lies twice (VAR-4)');
+  const taken = state.cards.filter((seat) => seat !== NOBODY).length;
+  const most = rules.players === 2 ? 2 * taken : taken === rules.players ? RESOURCES.length : taken;
+  expect(placed.length <= most, 'an order marker was placed by nobody (VAR-4)');
   if (variants.variableTradingOrder && isPast(state.step, 'specialistAuction'))
     expect(placed.length === RESOURCES.length, 'an order marker is missing (VAR-4)');
   expect(
     state.manipulator === NOBODY || (variants.priceManipulation && isSeat(game, state.manipulator)),
     'the price manipulation is not in play (VAR-8)',
   );
+  expect(state.round > 1 || (state.tipped === NOBODY && state.victim === NOBODY), 'there is no sabotage in the first round (VAR-9)');
   expect(variants.sabotage || (state.tipped === NOBODY && state.victim === NOBODY), 'sabotage is not in play (VAR-9)');
   expect(isSeatOrNobody(game, state.victim), 'the victim of sabotage is not in the game (VAR-9)');
   expect(state.victim === NOBODY || state.award !== null, 'somebody is sabotaged outside the auction (VAR-9)');

@@ -17,13 +17,20 @@ export interface Setup {
 /** The revision new games are played with. It grows when a correction changes what a recorded move does. */
 export const RULES_REVISION = 1;
 
-/** A complete set-up from what the table chose; the rest is as most people play it. */
-export function makeSetup(chosen: Partial<Omit<Setup, 'revision'>> & { readonly players: PlayerCount }): Setup {
-  const { players, ruleSet = 'ffg-2013', variants = [], concealedCredits = false, board = BUILT_IN_BOARD } = chosen;
+/** Whoever makes a set-up by hand is told what is wrong with it before a game begins. */
+export function expectKnown({ revision, ruleSet, players, variants }: Pick<Setup, 'revision' | 'ruleSet' | 'players' | 'variants'>): void {
+  if (!(revision >= 1 && revision <= RULES_REVISION))
+    throw new RangeError(`there is no revision ${revision} of the rules; the newest is ${RULES_REVISION}`);
   if (!PLAYER_COUNTS.includes(players)) throw new RangeError(`a game has 2 to 5 players, not ${players}`);
   if (!RULE_SETS.includes(ruleSet)) throw new RangeError(`there is no rule set ${ruleSet}; there are ${RULE_SETS.join(', ')}`);
   const unknown = variants.find((variant) => !VARIANTS.includes(variant));
   if (unknown !== undefined) throw new RangeError(`there is no variant ${unknown}; there are ${VARIANTS.join(', ')}`);
+}
+
+/** A complete set-up from what the table chose; the rest is as most people play it. */
+export function makeSetup(chosen: Partial<Omit<Setup, 'revision'>> & { readonly players: PlayerCount }): Setup {
+  const { players, ruleSet = 'ffg-2013', variants = [], concealedCredits = false, board = BUILT_IN_BOARD } = chosen;
+  expectKnown({ revision: RULES_REVISION, players, ruleSet, variants });
   return {
     revision: RULES_REVISION,
     ruleSet,

@@ -52,7 +52,7 @@ function richTankTurn(variants: readonly Variant[]): State {
     giveZone(state, 0, 'D5');
     giveHeld(state, 0, { quartz: 4, ore: 4, water: 4, energy: 4 });
     state.players[0].classes = [4, 2, 1, 1];
-    if (variants.includes('sabotage')) state.tipped = zoneIndex('C2');
+    if (variants.includes('sabotage')) Object.assign(state, { round: 2, tipped: zoneIndex('C2') });
   });
   return game.answer({ kind: 'activate' }).state;
 }

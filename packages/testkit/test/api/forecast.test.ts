@@ -203,6 +203,7 @@ describe('the best run', () => {
       giveTank(s, 0, 'A1', 'energy');
       giveTank(s, 0, 'A2', 'energy');
       giveHeld(s, 0, { energy: 0 });
+      s.round = 2;
       s.tipped = 0;
     });
     expect(bestRun(state, 0).zones).toEqual(['A2']);

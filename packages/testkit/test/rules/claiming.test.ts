@@ -59,10 +59,12 @@ describe('who claims', () => {
   });
 
   test("CLM-1: only one of these, then it is the next player's turn", () => {
-    const game = claiming({}, (state) => giveLicences(state, 0, 1));
+    const game = claiming({}, (state) => giveLicences(state, 1, 1));
     game.rolls(6).answer({ kind: 'rollFor', zone: 'C3' });
     expect(game.asked).toEqual({ kind: 'claim', seat: 1 });
-    game.answer({ kind: 'pass' }, { kind: 'pass' }, { kind: 'pass' });
+    game.answer({ kind: 'useLicence', zone: 'C4' });
+    expect(game.asked).toEqual({ kind: 'claim', seat: 2 });
+    game.answer({ kind: 'pass' }, { kind: 'pass' });
     expect(game.state.step).toBe('airship');
   });
 });

@@ -178,6 +178,7 @@ describe('the emergency and a tipped tank', () => {
       giveHeld(state, 0, { water: 0 });
       giveTank(state, 0, 'B2', 'ore');
       giveTank(state, 0, 'F5', 'ore');
+      state.round = 2;
       state.tipped = zoneIndex('B2');
     });
     expect(game.options('turnedTank').turnTank).toEqual(['F5']);
@@ -188,6 +189,7 @@ describe('the emergency and a tipped tank', () => {
     const game = gameAt('airship', table, (state) => {
       giveHeld(state, 0, { water: 0 });
       giveTank(state, 0, 'B2', 'ore');
+      state.round = 2;
       state.tipped = zoneIndex('B2');
     });
     game.passTo('tankTurns');
@@ -201,6 +203,7 @@ describe('the emergency and a tipped tank', () => {
       giveHeld(state, 0, { water: 0 });
       giveTank(state, 0, 'B2', 'water');
       giveTank(state, 0, 'F5', 'ore');
+      state.round = 2;
       state.tipped = zoneIndex('B2');
     });
     expect(game.asked).toEqual({ kind: 'activation', seat: 0 });

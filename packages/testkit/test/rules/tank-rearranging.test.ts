@@ -244,6 +244,7 @@ describe('no loose pieces', () => {
         state.players[0].classes = [4, 4, 4, 4];
         giveHeld(state, 0, { quartz: 13, ore: 13, water: 13, energy: 13 });
         state.players[0].credits = 1000;
+        state.round = 2;
         state.tipped = zoneIndex('B2');
       },
       { variants: ['sabotage', ...variants] },
@@ -292,6 +293,7 @@ describe('a tipped tank', () => {
         giveTank(state, 0, 'F5', 'quartz', true);
         giveTank(state, 0, 'C3');
         giveHeld(state, 0, { quartz: 4, ore: 4, water: 4, energy: 4 });
+        state.round = 2;
         state.tipped = zoneIndex('B2');
       },
       { variants: ['sabotage'] },
@@ -320,6 +322,7 @@ describe('a tipped tank', () => {
     { kind: 'buyConverter', converter: 'energy', zone: 'F5', oldTo: 'C3' },
   ])('TNK-12: nothing is attached to it: %j', (move) => {
     const game = tipped().edit((state) => {
+      state.round = 2;
       state.tipped = zoneIndex('C3');
     });
     expect(game.refusal(0, move)).toMatchObject({ code: 'tipped', rule: 'TNK-12' });
