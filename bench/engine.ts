@@ -10,6 +10,7 @@ import {
   fastDice,
   fastRandom,
   type Game,
+  type GameRecord,
   makeSetup,
   type Options,
   openGame,
@@ -85,19 +86,46 @@ function inPlace(players: PlayerCount): Work {
   };
 }
 
-/** As a server runs it: parsed, copied, with events, dice proved by hash. */
+/** Random games with their moves, to be applied again. */
+function recordedGames(players: PlayerCount, games: number): GameRecord[] {
+  return Array.from({ length: games }, (_, number) => {
+    const recorder = recordGame(makeSetup({ players }), `bench ${number}`);
+    while (recorder.state.decision !== null) {
+      const { seat } = recorder.state.decision;
+      recorder.play(seat, randomMove(optionsFor(recorder.state, seat) as Options, random));
+    }
+    return recorder.record();
+  });
+}
+
+/** As a server runs it: each move parsed, on a new state, with events, dice proved by hash. Like the peer, without asking for options. */
 function throughPublicApi(): Work {
+  const records = recordedGames(4, 30);
+  let next = 0;
+  return () => {
+    const { setup, seed, moves } = records[next++ % records.length];
+    let { state } = createGame(setup, seed as string);
+    for (const { seat, move } of moves) {
+      const outcome = applyMove(state, seat, move);
+      if (!outcome.ok) throw new Error(`a recorded move was refused: ${JSON.stringify(outcome.refusal)}`);
+      state = outcome.state;
+    }
+    return { moves: moves.length, games: 1 };
+  };
+}
+
+/** The same by players who look at their options first. */
+function throughPublicApiWithOptions(): Work {
   const setup = makeSetup({ players: 4 });
   let number = 0;
   return () => {
     let { state } = createGame(setup, `bench ${number++}`);
     let moves = 0;
-    while (state.decision !== null) {
+    for (; state.decision !== null; moves++) {
       const { seat } = state.decision;
       const outcome = applyMove(state, seat, randomMove(optionsFor(state, seat) as Options, random));
       if (!outcome.ok) throw new Error(`an offered move was refused: ${JSON.stringify(outcome.refusal)}`);
       state = outcome.state;
-      moves++;
     }
     return { moves, games: 1 };
   };
@@ -112,6 +140,9 @@ function installPeers(): NodeJS.Require {
   }
   return createRequire(join(folder, 'package.json'));
 }
+
+/** About as many moves as a random game of ours has; its log grows with the game, so the length matters. */
+const GAME_LENGTH = 340;
 
 /** boardgame.io's client making endTurn on a game of one integer. */
 function boardgameIo(require: NodeJS.Require): Work {
@@ -128,10 +159,10 @@ function boardgameIo(require: NodeJS.Require): Work {
   return () => {
     const client = Client({ game, numPlayers: 4, debug: false });
     client.start();
-    for (let move = 0; move < 100; move++) client.moves.step();
-    if (client.getState().G.moves !== 100) throw new Error('boardgame.io did not make its moves');
+    for (let move = 0; move < GAME_LENGTH; move++) client.moves.step();
+    if (client.getState().G.moves !== GAME_LENGTH) throw new Error('boardgame.io did not make its moves');
     client.stop();
-    return { moves: 100, games: 1 };
+    return { moves: GAME_LENGTH, games: 1 };
   };
 }
 
@@ -191,14 +222,9 @@ function cloneCost(state: State): Work {
   };
 }
 
-/** A long record: random players who rearrange their tanks a great deal would be short of this. */
+/** A record cut at its quarters: the cost of a move must not grow with the length. */
 function replayCost(): Record<string, Work> {
-  const recorder = recordGame(makeSetup({ players: 2 }), 'bench');
-  while (recorder.state.decision !== null) {
-    const { seat } = recorder.state.decision;
-    recorder.play(seat, randomMove(optionsFor(recorder.state, seat) as Options, random));
-  }
-  const record = recorder.record();
+  const [record] = recordedGames(4, 1);
   const quarters = [0.25, 0.5, 0.75, 1].map((part) => cutRecord(record, Math.floor(record.moves.length * part)));
   return Object.fromEntries(
     quarters.map((cut) => [
@@ -219,6 +245,7 @@ const byPlayers = Object.fromEntries(PLAYER_COUNTS.map((players) => [`in place, 
 const figures = measure({
   ...byPlayers,
   'public API, 4 players': throughPublicApi(),
+  'public API with options': throughPublicApiWithOptions(),
   'boardgame.io endTurn': boardgameIo(require),
   'chess.js': chessJs(require),
   'chessops clone and play': chessops(require),
@@ -246,6 +273,7 @@ console.log(
     movesPerSecond: Math.round(inPlace4.movesPerSecond),
     gamesPerSecond: Math.round(inPlace4.gamesPerSecond),
     publicMovesPerSecond: Math.round(publicMoves),
+    publicMovesPerSecondWithOptions: Math.round(figures['public API with options'].movesPerSecond),
     boardgameioMovesPerSecond: Math.round(peer),
     publicToBoardgameio: Number((publicMoves / peer).toFixed(1)),
     cloneNanoseconds: Math.round(1e9 / figures['copy of a state'].movesPerSecond),

@@ -1,5 +1,5 @@
 /** The engine's public face. Everything here is pure; `play` alone works in place, on a game made by `openGame`. */
-export { listMoves, onlyMove, randomMove } from './answers.ts';
+export { listMoves, onlyMove } from './answers.ts';
 export {
   type Band,
   type Board,
@@ -41,6 +41,7 @@ export { type Quote, quoteNow, quotesAfter, type Trade } from './forecast/tradin
 export type { Game } from './game.ts';
 export { MOVE_KINDS, type Move, type MoveKind, parseMove } from './moves.ts';
 export { commitmentTo, provenDice, provenDie } from './proof.ts';
+export { randomMove } from './random-move.ts';
 export { askAgain, exportPosition, importPosition, type Position, whyImpossible } from './records/position.ts';
 export { cutRecord, type GameRecord, parseRecord, type RecordedMove, sealedRecord } from './records/record.ts';
 export { type Recorder, recordGame } from './records/recorder.ts';

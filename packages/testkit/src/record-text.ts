@@ -1,8 +1,18 @@
 import type { GameRecord } from '@planet-steam/engine';
 
-/** A record as a file: the head on its own lines, then one move per line, so that people and diffs can read it. */
-export function recordText({ moves, result, ...head }: GameRecord): string {
-  const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`);
-  const played = moves.map((move) => JSON.stringify(move)).join(',\n');
-  return `{\n${lines.join('\n')}\n"moves": [\n${played}\n],\n"result": ${JSON.stringify(result)}\n}\n`;
+/** A record as a file: a line for each field of the set-up and for each move, so that a difference shows as the lines it concerns. */
+export function recordText(record: GameRecord): string {
+  return `${object(record)}\n`;
+}
+
+function object(value: object): string {
+  return `{\n${Object.entries(value)
+    .map(([key, field]) => `"${key}": ${text(key, field)}`)
+    .join(',\n')}\n}`;
+}
+
+function text(key: string, value: object): string {
+  if (key === 'setup' || key === 'board') return object(value);
+  if (key === 'moves') return `[\n${(value as unknown[]).map((move) => JSON.stringify(move)).join(',\n')}\n]`;
+  return JSON.stringify(value);
 }

@@ -17,9 +17,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { referee, transcript } from '../src/index.ts';
 import { PLAYTHROUGHS } from '../src/playthroughs/games.ts';
-import { recordText } from '../src/playthroughs/record-text.ts';
 import { RULE_IDS } from '../src/playthroughs/rule-ids.ts';
 import { missingSigns, type Sign, signsIn, WITNESSES } from '../src/playthroughs/witnesses.ts';
+import { recordText } from '../src/record-text.ts';
 
 const folder = join(import.meta.dirname, '../../../playthroughs');
 const text = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -1,6 +1,6 @@
-import type { Game } from '../game.ts';
+import { type Game, ownMap } from '../game.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { ENERGY, type Seat, WATER } from '../vocabulary.ts';
+import { type Converter, ENERGY, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
 import { isRiver, NO_TANK, ZONE_COUNT, ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** Yes-or-no questions about tanks. Options ask them of every zone; refusals ask the same and say why not. */
@@ -49,6 +49,15 @@ export function notEmptyOwnZone(game: Game, seat: Seat, zone: Zone, rule: string
 
 export function barredByRiver(game: Game, resource: number, zone: number): Refusal | null {
   return mayStandOn(game, resource, zone) ? null : refuse('riverLimit', 'VAR-2', { zone: ZONES[zone] });
+}
+
+/** A converter leaves its tank, which gives water from now on, and goes to the reserve (TNK-4, TNK-10). */
+export function takeOffConverter(game: Game, zone: number): Converter {
+  const { tanks } = ownMap(game);
+  const converter = tanks[zone];
+  game.state.reserve.converters[converter]++;
+  tanks[zone] = WATER;
+  return RESOURCES[converter] as Converter;
 }
 
 export function tankZones(game: Game, seat: Seat): number[] {

@@ -1,11 +1,11 @@
 import type { DecisionRule } from '../decision-rule.ts';
 import type { GainCause } from '../events.ts';
-import { ask, type Game, ownMap, ownPlayer, playerAt, seatInTurn } from '../game.ts';
+import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotPay, pay } from '../mechanics/payment.ts';
-import { isUsableTank, notUsableTank, tankZones } from '../mechanics/tanks.ts';
+import { isUsableTank, notUsableTank, takeOffConverter, tankZones } from '../mechanics/tanks.ts';
 import type { Refusal } from '../refusal.ts';
-import { type Converter, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
+import { type Seat, WATER } from '../vocabulary.ts';
 import { ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 /** Section 5: each player in turn order completes his whole turn. */
@@ -85,14 +85,9 @@ export const TURNED_TANK: DecisionRule<TurnedTankOptions, 'turnTank'> = {
     return notUsableTank(game, seat, zone, 'TNK-4');
   },
   answer(game, seat, { zone }) {
-    const { reserve } = game.state;
-    const { tanks } = ownMap(game);
-    const index = zoneIndex(zone);
-    const converter = tanks[index];
-    reserve.converters[converter]++;
-    tanks[index] = WATER;
+    const converter = takeOffConverter(game, zoneIndex(zone));
     game.state.turn++;
-    game.events?.push({ kind: 'tankTurned', seat, zone, converter: RESOURCES[converter] as Converter });
+    game.events?.push({ kind: 'tankTurned', seat, zone, converter });
     receiveWater(game, seat, 'turnedTank');
   },
 };

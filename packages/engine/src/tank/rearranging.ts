@@ -1,7 +1,7 @@
 import { type Game, ownMap } from '../game.ts';
-import { barredByRiver, hasConverter, hasSupercharger, notEmptyOwnZone, notUsableTank } from '../mechanics/tanks.ts';
+import { barredByRiver, hasConverter, hasSupercharger, notEmptyOwnZone, notUsableTank, takeOffConverter } from '../mechanics/tanks.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { type Converter, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
+import { type Converter, RESOURCES, type Seat } from '../vocabulary.ts';
 import { NO_TANK, type Zone, zoneIndex } from '../zones.ts';
 import type { TankAction } from './action.ts';
 
@@ -111,12 +111,7 @@ export const RETURN_CONVERTER: TankAction<'returnConverter'> = {
     return notUsableTank(game, seat, zone, 'TNK-10') ?? noConverter(game, zone);
   },
   perform(game, seat, { zone }) {
-    const { reserve } = game.state;
-    const { tanks } = ownMap(game);
-    const index = zoneIndex(zone);
-    const converter = tanks[index];
-    reserve.converters[converter]++;
-    tanks[index] = WATER;
-    game.events?.push({ kind: 'converterReturned', seat, zone, converter: RESOURCES[converter] as Converter });
+    const converter = takeOffConverter(game, zoneIndex(zone));
+    game.events?.push({ kind: 'converterReturned', seat, zone, converter });
   },
 };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { transcript } from '../index.ts';
 import { PLAYTHROUGHS } from '../playthroughs/games.ts';
 import { playBest } from '../playthroughs/play.ts';
-import { recordText } from '../playthroughs/record-text.ts';
 import { missingSigns, type Sign } from '../playthroughs/witnesses.ts';
+import { recordText } from '../record-text.ts';
 
 /** Plays and writes all recorded games anew. Games with something rare to show come first: what they show the others need not. */
 const folder = join(import.meta.dirname, '../../../../playthroughs');

@@ -3,6 +3,7 @@ import {
   BUILT_IN_BOARD,
   makeSetup,
   PLAYER_COUNTS,
+  type PlayerCount,
   RULE_SETS,
   type RuleSetId,
   type Setup,
@@ -44,11 +45,11 @@ function describeVariants(variants: readonly Variant[]): string {
 function playthrough(chosen: Parameters<typeof makeSetup>[0], shows: readonly Sign[] = []): Playthrough {
   const setup = makeSetup(chosen);
   const board = setup.board === BUILT_IN_BOARD ? '' : `-${setup.board.name}`;
-  const player = livelyMove;
-  return { player, name: `${setup.ruleSet}-${setup.players}-players${describeVariants(setup.variants)}${board}`, setup, shows };
+  const name = `${setup.ruleSet}-${setup.players}-players${describeVariants(setup.variants)}${board}`;
+  return { name, setup, player: livelyMove, shows };
 }
 
-/** The six zones that the crowded board leaves; no two of C4, E5 and the others lie in one line, so a die that misses there finds nothing. */
+/** The six zones that the crowded board leaves. C4 and E5 lie in line with no other: a die that misses there finds nothing. */
 const LEFT: readonly Zone[] = ['A3', 'B6', 'C4', 'E5', 'F3', 'G6'];
 const TAKEN = ZONES.filter((zone) => zone[1] >= '3' && !LEFT.includes(zone));
 
@@ -59,16 +60,17 @@ const CROWDED: Board = {
   startingClaims: { ...BUILT_IN_BOARD.startingClaims, 2: { players: [TAKEN.slice(0, 11), TAKEN.slice(11)], neutral: [] } },
 };
 
-/** Without variants: every rule set with every number of players. With 5, credits are concealed. */
-function plainGames(ruleSet: RuleSetId): Playthrough[] {
-  return PLAYER_COUNTS.map((players) => playthrough({ ruleSet, players, concealedCredits: players === 5 }, RARE[`${ruleSet} ${players}`]));
-}
-
-const RARE: Readonly<Record<string, readonly Sign[]>> = {
+/** What these games have to show besides. */
+const RARE: Readonly<Partial<Record<`${RuleSetId} ${PlayerCount}`, readonly Sign[]>>> = {
   'ffg-2013 2': ['WIN-2: a tie is shared'],
   'ludoart-2008 5': ['END-3: a full market makes none'],
   'ludoart-2008-fr 5': ['THG-5: the last converter of a kind leaves the reserve'],
 };
+
+/** Without variants: every rule set with every number of players. With 5, credits are concealed. */
+function plainGames(ruleSet: RuleSetId): Playthrough[] {
+  return PLAYER_COUNTS.map((players) => playthrough({ ruleSet, players, concealedCredits: players === 5 }, RARE[`${ruleSet} ${players}`]));
+}
 
 /** The nine variants in three games. */
 const VARIANT_GAMES: readonly (readonly Variant[])[] = [

@@ -27,11 +27,6 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 
-/**
- * A player for games worth reading: he bids moderately, claims next to what he has, builds, runs what pays and trades what he does not
- * need. Now and then he does something odd, so that rare rules come up too. He is no opponent: he looks at no rival and plans nothing.
- */
-
 type Random = () => number;
 
 /** How often he does just anything. */
@@ -50,6 +45,10 @@ interface Mind {
 /** How a player answers a question. */
 export type PlayerMove = (state: State, seat: Seat, options: Options, random: Random) => Move;
 
+/**
+ * A player for games worth reading: he bids moderately, claims next to what he has, builds, runs what pays and trades what he does not
+ * need. Now and then he does something odd, so that rare rules come up too. He is no opponent: he looks at no rival and plans nothing.
+ */
 export const livelyMove: PlayerMove = (state, seat, options, random) => {
   const mind: Mind = {
     state,
@@ -78,9 +77,9 @@ function considered(options: Options, mind: Mind): Move | null {
     case 'ownClaim':
       return { kind: 'placeClaim', zone: bestZone(options.placeClaim, mind) };
     case 'airship':
-      return { kind: 'moorAirship', lane: bestLane(mind) };
+      return { kind: 'moorAirship', lane: anyLane(mind) };
     case 'activation':
-      return { kind: options.activate && mind.chance(mind.state.players[mind.seat].held[WATER] > 1 ? 0.97 : 0.4) ? 'activate' : 'decline' };
+      return activation(options, mind);
     case 'tankTurn':
       return tankAction(options, mind);
     case 'run':
@@ -121,14 +120,17 @@ function claim({ rollFor, claim: free, useLicence }: OptionsOf<'claim'>, mind: M
   return { kind: 'pass' };
 }
 
+function activation({ activate }: OptionsOf<'activation'>, { chance, state, seat }: Mind): Move {
+  return { kind: activate && chance(state.players[seat].held[WATER] > 1 ? 0.97 : 0.4) ? 'activate' : 'decline' };
+}
+
 function ownTanks({ state, seat }: Mind): number[] {
   return state.tanks.map((_, zone) => zone).filter((zone) => state.claims[zone] === seat && state.tanks[zone] !== NO_TANK);
 }
 
-function bestLane(mind: Mind): Lane {
-  const own = ownTanks(mind);
-  if (own.length === 0) return mind.pick(LANES);
-  return LANES[laneOf(mind.pick(own))];
+function anyLane(mind: Mind): Lane {
+  const lanes = ownTanks(mind).map((zone) => LANES[laneOf(zone)]);
+  return mind.pick(lanes.length > 0 ? lanes : LANES);
 }
 
 const REARRANGING = ['moveTank', 'swapTanks', 'moveConverter', 'swapConverters', 'moveSupercharger', 'returnConverter'];
@@ -141,13 +143,10 @@ function tankAction(options: OptionsOf<'tankTurn'>, mind: Mind): Move {
   if (options.importTank.length > 0 && chance(0.5)) return { kind: 'importTank', zone: bestZone(options.importTank, mind) };
   const converter = credits > 8 && chance(0.85) ? newConverter(options, mind) : null;
   if (converter !== null) return converter;
-  if (options.upgradeCarrier.length > 0 && held[ORE] > 1 && chance(0.5))
-    return { kind: 'upgradeCarrier', resource: pick(options.upgradeCarrier) };
-  if (chance(0.15)) {
-    const moves = [...listMoves(options)].filter(({ kind }) => REARRANGING.includes(kind));
-    if (moves.length > 0) return pick(moves);
-  }
-  return { kind: 'endTurn' };
+  const upgrades = options.upgradeCarrier;
+  if (upgrades.length > 0 && held[ORE] > 1 && chance(0.5)) return { kind: 'upgradeCarrier', resource: pick(upgrades) };
+  const moves = chance(0.15) ? [...listMoves(options)].filter(({ kind }) => REARRANGING.includes(kind)) : [];
+  return moves.length > 0 ? pick(moves) : { kind: 'endTurn' };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type MoveKind,
   type OptionsOf,
   optionsFor,
+  RESOURCES,
   type ReadonlyPlayer,
   type Rules,
   replay,
@@ -129,4 +130,11 @@ export function isClockwise(seats: readonly Seat[]): boolean {
 /** Prices and supplies did not change. */
 export function terminalUnchanged({ before, after }: Played): boolean {
   return same(before.supplies, after.supplies) && same(before.spaces, after.spaces);
+}
+
+/** VAR-7: the owner of the freelance carrier has goods that no carrier of his own could hold. */
+export function freelanceCargo({ setup, players, freelance }: State): boolean {
+  if (freelance.owner < 0) return false;
+  const { held, classes } = players[freelance.owner];
+  return RESOURCES.some((resource, index) => held[index] > setup.board.capacities[resource][classes[index] - 1]);
 }

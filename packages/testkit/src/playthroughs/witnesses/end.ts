@@ -1,13 +1,12 @@
-import { ENERGY, ORE, type State } from '@planet-steam/engine';
-import { ended, event, eventsOf, inOrder, same, type Witness } from '../played.ts';
+import { ENERGY, ORE, RESOURCES, type Wealth } from '@planet-steam/engine';
+import { ended, event, eventsOf, freelanceCargo, inOrder, same, total, type Witness } from '../played.ts';
 
 /** Section 7: the End phase and the end of the game. */
 
-const beyondCarriers = ({ setup, players, freelance }: State) =>
-  freelance.owner >= 0 &&
-  Object.values(setup.board.capacities).some(
-    (capacity, resource) => players[freelance.owner].held[resource] > capacity[players[freelance.owner].classes[resource] - 1],
-  );
+/** What counts, added up item by item. */
+function added({ credits, resources, zones, tanks, superchargers, luxuryQuarters }: Wealth): number {
+  return credits + total(Object.values(resources)) + zones + tanks + superchargers + luxuryQuarters;
+}
 
 export const END = {
   'END-1': {
@@ -49,21 +48,26 @@ export const END = {
   },
   'WIN-1': {
     'everything that counts is counted': ended(({ standing }) =>
-      standing.some(
-        ({ credits, resources, zones, tanks, superchargers, luxuryQuarters, total }) =>
-          Math.min(credits, zones, tanks, superchargers, luxuryQuarters) > 0 &&
-          Object.values(resources).every((worth) => worth > 0) &&
-          total ===
-            credits + Object.values(resources).reduce((sum, worth) => sum + worth, 0) + zones + tanks + superchargers + luxuryQuarters,
-      ),
+      standing.some((wealth) => {
+        const { credits, resources, zones, tanks, superchargers, luxuryQuarters } = wealth;
+        const items = [credits, ...Object.values(resources), zones, tanks, superchargers, luxuryQuarters];
+        return items.every((item) => item > 0) && wealth.total === added(wealth);
+      }),
     ),
     'licences count nothing': ended(({ standing }, { after }) =>
-      standing.some(({ seat, ...wealth }) => after.players[seat].licences > 0 && !('licences' in wealth)),
+      standing.some((wealth) => after.players[wealth.seat].licences > 0 && wealth.total === added(wealth)),
     ),
-    'cargo of the freelance carrier counts, its credits do not': ended(
-      ({ standing }, { after }) =>
-        beyondCarriers(after) && standing[after.freelance.owner].credits === after.players[after.freelance.owner].credits,
-    ),
+    'cargo of the freelance carrier counts, its credits do not': ended(({ standing }, { after, rules }) => {
+      const { owner } = after.freelance;
+      return (
+        freelanceCargo(after) &&
+        standing[owner].credits === after.players[owner].credits &&
+        RESOURCES.every(
+          (resource, index) =>
+            standing[owner].resources[resource] === after.players[owner].held[index] * rules.prices[index][after.spaces[index]],
+        )
+      );
+    }),
   },
   'WIN-2': {
     'the richest wins': ended(({ winners }) => winners.length === 1),

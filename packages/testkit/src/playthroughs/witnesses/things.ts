@@ -173,7 +173,7 @@ export const THINGS = {
         cause === 'setup' && carrierClass === 2 && before.turn === 0 && seat === before.firstPlayer,
     ),
     'it is compulsory': asked('setupUpgrade', (_, { mayPass }) => !mayPass),
-    'it is optional and somebody declines': event('upgradeDeclined'),
+    'it is optional and somebody declines': asked('setupUpgrade', ({ move: made }, { mayPass }) => mayPass && made?.kind === 'pass'),
   },
   'SET-7': {
     'as many cards as players, one each': event(

@@ -1,17 +1,10 @@
 import { COMPONENTS, isRiver, NO_TANK, RESOURCES, type State, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
-import { asked, event, eventsOf, move, type Played, same, setUp, type Witness } from '../played.ts';
+import { asked, event, eventsOf, freelanceCargo, move, type Played, same, setUp, type Witness } from '../played.ts';
 
 /** Section 8: the variants. */
 
 function ownTanks({ claims, tanks }: State, seat: number): number[] {
   return ZONES.map((_, zone) => zone).filter((zone) => claims[zone] === seat && tanks[zone] !== NO_TANK);
-}
-
-/** The owner of the freelance carrier has goods that no carrier of his own could hold. */
-function cargo({ setup, players, freelance }: State): boolean {
-  if (freelance.owner < 0) return false;
-  const { held, classes } = players[freelance.owner];
-  return RESOURCES.some((resource, index) => held[index] > setup.board.capacities[resource][classes[index] - 1]);
 }
 
 const freelanceOpened: Witness = event('biddingOpened', ({ lot }) => lot === 'freelance');
@@ -101,12 +94,12 @@ export const VARIANTS = {
     'it is auctioned without asking him': (played) =>
       freelanceOpened(played) && played.before.freelance.owner >= 0 && eventsOf(played, 'freelanceReleased').length === 0,
     'its owner wins it again and its cargo stays': freelanceWon(
-      (seat, { before, after }) => seat === before.freelance.owner && cargo(before) && cargo(after),
+      (seat, { before, after }) => seat === before.freelance.owner && freelanceCargo(before) && freelanceCargo(after),
     ),
     'who loses it loses what does not fit': (played) =>
       freelanceWon((seat) => seat !== played.before.freelance.owner)(played) &&
       event('resourcesLost', ({ seat }) => seat === played.before.freelance.owner)(played),
-    'goods lie on it': ({ after }) => cargo(after),
+    'goods lie on it': ({ after }) => freelanceCargo(after),
     'its owner chooses what to lose': asked('discard', (_, { from }) => Object.keys(from).length > 1),
   },
   'VAR-8': {
