@@ -14,7 +14,7 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export type JsonSchema = { readonly [key: string]: unknown };
 
 export interface Schema<T> {
-  /** Reads a value. Whoever adds a problem may return anything: a result with problems is never used. */
+  /** Looks a value through and returns it as what it is. Whoever adds a problem may return anything: a result with problems is never used. */
   read(value: unknown, path: string, problems: Problem[]): T;
   readonly json: JsonSchema;
 }
@@ -108,7 +108,8 @@ export function list<T>(inner: Schema<T>, minItems: number, maxItems: number): S
         const wanted = minItems === maxItems ? `exactly ${minItems}` : `${minItems} to ${maxItems}`;
         return complaint(path, problems, `must have ${wanted} entries, not ${value.length}`);
       }
-      return Array.from(value, (entry, index) => inner.read(entry, `${path}[${index}]`, problems)); // holes are entries too
+      for (let index = 0; index < value.length; index++) inner.read(value[index], `${path}[${index}]`, problems);
+      return value;
     },
     json: { type: 'array', items: inner.json, minItems, maxItems },
   };
@@ -138,24 +139,24 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
         return complaint(path, problems, `must be an object, not ${shown(value)}`);
       }
       const given = value as Record<string, unknown>;
-      const read: Record<string, unknown> = {};
       let found = 0;
       for (const { name, schema, needed } of fields) {
         if (Object.hasOwn(given, name)) {
           found++;
-          read[name] = schema.read(given[name], inside(path, name), problems);
+          schema.read(given[name], inside(path, name), problems);
         } else if (needed) {
           problems.push({ path: inside(path, name), message: 'is missing' });
         }
       }
-      const names = Object.keys(given);
-      if (names.length > found) {
-        for (const name of names) {
+      let names = 0;
+      for (const _ in given) names++;
+      if (names > found) {
+        for (const name of Object.keys(given)) {
           if (!known.includes(name))
             problems.push({ path: inside(path, name), message: `is not a known field; known are ${known.join(', ')}` });
         }
       }
-      return read as Read<F> & Partial<Read<O>>;
+      return given as Read<F> & Partial<Read<O>>;
     },
     json: {
       type: 'object',
