@@ -8,6 +8,7 @@ import {
   describeProblems,
   describeRefusal,
   type Event,
+  fastDice,
   fastRandom,
   forcedMove,
   type JsonSchema,
@@ -39,7 +40,17 @@ import {
 } from '@planet-steam/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draft, gameAt, giveHeld, giveTank, giveZone, randomSetup, recordRandomGame, TestGame } from '../../src/index.ts';
+import {
+  type Draft,
+  gameAt,
+  giveHeld,
+  giveTank,
+  giveZone,
+  playRandomly,
+  randomSetup,
+  recordRandomGame,
+  TestGame,
+} from '../../src/index.ts';
 
 /** A tank turn with something of everything on both sides of the river. */
 function richTankTurn(variants: readonly Variant[]): State {
@@ -67,7 +78,7 @@ const STATES: readonly State[] = (() => {
       const answer = `${state.decision?.kind} ${record.moves[number]?.move.kind}`;
       const kept = found.get(answer) ?? [];
       if (state.decision === null || kept.length === 3 || random() < 0.5) continue;
-      found.set(answer, [...kept, cloneState(state)]);
+      found.set(answer, [...kept, structuredClone(state)]);
     }
   }
   const naming = gameAt('variableClaims', { players: 2, variants: ['variableClaims'] });
@@ -407,6 +418,17 @@ describe('cloneState', () => {
       expect(JSON.stringify(game.state)).not.toBe(before);
     }
   });
+});
+
+test('a game played in place to its end leaves the state it was opened on untouched', () => {
+  const random = fastRandom(78);
+  for (const state of STATES.filter((_, nth) => nth % 5 === 0)) {
+    const frozen = deepFreeze(structuredClone(state));
+    const game = openGame(frozen, fastDice(random));
+    playRandomly(game, random);
+    expect(game.state.step).toBe('over');
+    expect(frozen).toEqual(state);
+  }
 });
 
 describe('VAR-5: several are asked at once', () => {
