@@ -14,7 +14,10 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export type JsonSchema = { readonly [key: string]: unknown };
 
 export interface Schema<T> {
-  /** Looks a value through and returns it as what it is. Whoever adds a problem may return anything: a result with problems is never used. */
+  /**
+   * Reads a value into a new one of its own, with its fields in the order of the schema: the same content gives the same bytes, however
+   * it was written. Whoever adds a problem may return anything: a result with problems is never used.
+   */
   read(value: unknown, path: string, problems: Problem[]): T;
   readonly json: JsonSchema;
 }
@@ -66,15 +69,16 @@ export function integer(min: number, max: number): Schema<number> {
   };
 }
 
-export function text(maxLength: number, pattern?: RegExp): Schema<string> {
+export function text(minLength: number, maxLength: number, pattern?: RegExp): Schema<string> {
   return {
     read: (value, path, problems) => {
       if (typeof value !== 'string') return complaint(path, problems, `must be a text, not ${shown(value)}`);
+      if (value.length < minLength) return complaint(path, problems, `must have at least ${minLength} characters`);
       if (value.length > maxLength) return complaint(path, problems, `must have at most ${maxLength} characters`);
       if (pattern && !pattern.test(value)) return complaint(path, problems, `must look like ${pattern.source}, not ${shown(value)}`);
       return value;
     },
-    json: { type: 'string', maxLength, ...(pattern && { pattern: pattern.source }) },
+    json: { type: 'string', minLength, maxLength, ...(pattern && { pattern: pattern.source }) },
   };
 }
 
@@ -108,8 +112,7 @@ export function list<T>(inner: Schema<T>, minItems: number, maxItems: number): S
         const wanted = minItems === maxItems ? `exactly ${minItems}` : `${minItems} to ${maxItems}`;
         return complaint(path, problems, `must have ${wanted} entries, not ${value.length}`);
       }
-      for (let index = 0; index < value.length; index++) inner.read(value[index], `${path}[${index}]`, problems);
-      return value;
+      return Array.from(value, (entry, index) => inner.read(entry, `${path}[${index}]`, problems)); // a hole is an entry, too
     },
     json: { type: 'array', items: inner.json, minItems, maxItems },
   };
@@ -139,11 +142,12 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
         return complaint(path, problems, `must be an object, not ${shown(value)}`);
       }
       const given = value as Record<string, unknown>;
+      const read: Record<string, unknown> = {};
       let found = 0;
       for (const { name, schema, needed } of fields) {
         if (Object.hasOwn(given, name)) {
           found++;
-          schema.read(given[name], inside(path, name), problems);
+          read[name] = schema.read(given[name], inside(path, name), problems);
         } else if (needed) {
           problems.push({ path: inside(path, name), message: 'is missing' });
         }
@@ -156,7 +160,7 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
             problems.push({ path: inside(path, name), message: `is not a known field; known are ${known.join(', ')}` });
         }
       }
-      return given as Read<F> & Partial<Read<O>>;
+      return read as Read<F> & Partial<Read<O>>;
     },
     json: {
       type: 'object',

@@ -12,7 +12,7 @@ import {
   zoneAt,
 } from './board.ts';
 import { COMPONENTS } from './components.ts';
-import { type BrokenFact, brokenFacts } from './facts.ts';
+import { type BrokenFact, brokenFacts, FIRST_FATAL_FACT } from './facts.ts';
 
 /**
  * A board file: the numbers of somebody's printed board. Whole or in part, in the shape of COMPONENTS; only price tracks,
@@ -47,7 +47,7 @@ const PAIR: Schema<[number, number]> = {
   json: { type: 'array', prefixItems: [integer(1, LANES.length).json, integer(1, POSITIONS.length).json], minItems: 2, maxItems: 2 },
 };
 const CLAIMS = record({ players: list(list(PAIR, 0, 42), 2, 5), neutral: list(PAIR, 0, 42) });
-const NAME = text(80);
+const NAME = text(1, 80);
 
 /** Remarks may stand anywhere and are passed over. */
 function isRemark(name: string): boolean {
@@ -139,11 +139,9 @@ export function parseBoardFile(value: unknown): Parsed<BoardFile> {
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const broken = brokenFacts(board);
   const fatal = broken.filter(({ fact }) => fact >= FIRST_FATAL_FACT);
-  if (fatal.length > 0) return { ok: false, problems: fatal.map(({ message }) => ({ path: '', message })) };
+  if (fatal.length > 0) return { ok: false, problems: fatal.map(({ path, message }) => ({ path, message })) };
   return { ok: true, value: { board, warnings: broken } };
 }
-
-const FIRST_FATAL_FACT = 8;
 
 function readTerminal(reader: Reader, file: Json): Pick<Board, 'priceTracks' | 'supplyTracks'> {
   const terminal = reader.inside(file, '', 'terminal', ['priceTracks', 'supplyTracks']);

@@ -6,17 +6,22 @@ import { COMPONENTS } from './components.ts';
 /** One of the nine facts that board data must satisfy to be the game the texts describe. */
 export interface BrokenFact {
   readonly fact: number;
+  /** The part of a board file it speaks of, where it is one part. */
+  readonly path: string;
   readonly message: string;
 }
 
 /** PRC-2. */
 const STEP_OF_COLOUR = { black: 2, blue: 1, green: 0, yellow: -1, orange: -2, red: -3 } as const satisfies Record<BandColour, number>;
 
+/** From this one on a broken fact makes a board unplayable. */
+export const FIRST_FATAL_FACT = 8;
+
 /** Which facts a board breaks. 8 and 9 make it unplayable; the others only make it another game. */
 export function brokenFacts(board: Board): BrokenFact[] {
   const broken: BrokenFact[] = [];
-  const expect = (fact: number, holds: boolean, message: string) => {
-    if (!holds) broken.push({ fact, message });
+  const expect = (fact: number, holds: boolean, message: string, path = '') => {
+    if (!holds) broken.push({ fact, path, message });
   };
   const { priceTracks, supplyTracks, tankPrices, capacities } = board;
   const stepAt = (resource: 'quartz' | 'ore' | 'water' | 'energy', supply: number) =>
@@ -75,8 +80,8 @@ export function brokenFacts(board: Board): BrokenFact[] {
   expect(7, capacities.quartz[3] >= 10, `a class-4 quartz carrier must hold at least 10, not ${capacities.quartz[3]}`);
 
   for (const players of PLAYER_COUNTS) {
-    expectCards(board, players, (holds, message) => expect(8, holds, message));
-    expectClaims(board, players, (holds, message) => expect(9, holds, message));
+    expectCards(board, players, (holds, message) => expect(8, holds, message, `specialistCards.${players}`));
+    expectClaims(board, players, (holds, message) => expect(9, holds, message, `startingClaims.${players}`));
   }
   return broken;
 }
@@ -85,41 +90,36 @@ type Expect = (holds: boolean, message: string) => void;
 
 function expectCards(board: Board, players: 2 | 3 | 4 | 5, expect: Expect): void {
   const cards = board.specialistCards[players];
-  const at = `specialistCards.${players}`;
   const numbers = cards.map(({ number }) => number);
-  expect(cards.length === players, `${at}: ${players} players need ${players} cards, not ${cards.length}`);
+  expect(cards.length === players, `${players} players need ${players} cards, not ${cards.length}`);
   expect(
     numbers.every((number, index) => number === index + 1),
-    `${at}: the cards must be numbered 1 to ${players} in order, not ${numbers.join(', ')}`,
+    `the cards must be numbered 1 to ${players} in order, not ${numbers.join(', ')}`,
   );
   for (const specialist of SPECIALISTS) {
     const times = cards.flatMap(({ specialists }) => specialists).filter((other) => other === specialist).length;
     const wanted = specialist === 'bankAgent' && players < 5 ? 0 : 1;
-    expect(
-      times === wanted,
-      `${at}: ${specialist} must occur ${wanted === 1 ? 'exactly once' : 'only with 5 players'}, not ${times} times`,
-    );
+    expect(times === wanted, `${specialist} must occur ${wanted === 1 ? 'exactly once' : 'only with 5 players'}, not ${times} times`);
   }
 }
 
 function expectClaims(board: Board, players: 2 | 3 | 4 | 5, expect: Expect): void {
   const claims = board.startingClaims[players];
-  const at = `startingClaims.${players}`;
   const zones = [...claims.players.flat(), ...claims.neutral];
   const closed = zones.filter((zone) => !isInPlay(zoneIndex(zone), players));
   const twice = zones.filter((zone, index) => zones.indexOf(zone) !== index);
   const most = Math.min(...RULE_SETS.map((ruleSet) => COMPONENTS.ruleSets[ruleSet].claims));
   const mostNeutral = Math.min(...RULE_SETS.map((ruleSet) => COMPONENTS.ruleSets[ruleSet].neutralClaims));
-  expect(closed.length === 0, `${at}: ${closed.join(', ')} cannot be used with ${players} players`);
-  expect(twice.length === 0, `${at}: ${twice.join(', ')} is claimed twice`);
-  expect(claims.players.length === players, `${at}: there must be claims for ${players} players, not ${claims.players.length}`);
+  expect(closed.length === 0, `${closed.join(', ')} cannot be used with ${players} players`);
+  expect(twice.length === 0, `${twice.join(', ')} is claimed twice`);
+  expect(claims.players.length === players, `there must be claims for ${players} players, not ${claims.players.length}`);
   expect(
     claims.players.every((own) => own.length === claims.players[0].length),
-    `${at}: every player must have equally many claims`,
+    `every player must have equally many claims`,
   );
   expect(
     claims.players.every((own) => own.length <= most),
-    `${at}: a player has at most ${most} claims in every rule set`,
+    `a player has at most ${most} claims in every rule set`,
   );
-  expect(claims.neutral.length <= mostNeutral, `${at}: there are at most ${mostNeutral} neutral claims in every rule set`);
+  expect(claims.neutral.length <= mostNeutral, `there are at most ${mostNeutral} neutral claims in every rule set`);
 }

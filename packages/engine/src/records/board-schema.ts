@@ -1,6 +1,6 @@
 import type { Board } from '../data/board.ts';
 import { MARKET_SPACES } from '../data/board.ts';
-import { brokenFacts } from '../data/facts.ts';
+import { brokenFacts, FIRST_FATAL_FACT } from '../data/facts.ts';
 import { inside, integer, list, oneOf, type Problem, record, type Schema, text } from '../schema.ts';
 import { BAND_COLOURS, RESOURCES, type Resource, SPECIALISTS } from '../vocabulary.ts';
 import { ZONES } from '../zones.ts';
@@ -12,7 +12,7 @@ const byCount = <T>(schema: Schema<T>) => record({ 2: schema, 3: schema, 4: sche
 const zones = list(oneOf(ZONES), 0, ZONES.length);
 
 const SHAPE: Schema<Board> = record({
-  name: text(80),
+  name: text(1, 80),
   priceTracks: each(record({ values: list(integer(1, 9999), 2, 1001), start: integer(1, 9999) })),
   supplyTracks: each(
     record({
@@ -32,7 +32,8 @@ export const BOARD_SCHEMA: Schema<Board> = {
     const board = SHAPE.read(value, path, problems);
     if (problems.length > before) return board;
     for (const resource of RESOURCES) checkTracks(board, resource, path, problems);
-    for (const { fact, message } of brokenFacts(board)) if (fact >= 8) problems.push({ path, message });
+    for (const broken of brokenFacts(board))
+      if (broken.fact >= FIRST_FATAL_FACT) problems.push({ path: inside(path, broken.path), message: broken.message });
     return board;
   },
   json: SHAPE.json,

@@ -16,8 +16,8 @@ const perZone = (schema: Schema<number>) => list(schema, ZONE_COUNT, ZONE_COUNT)
 const resourceOrNone = integer(-1, RESOURCES.length - 1);
 const zoneOrNone = integer(-1, ZONE_COUNT - 1);
 
-export const HASH = text(64, /^[0-9a-f]{64}$/);
-export const SEED = nullable(text(200));
+export const HASH = text(64, 64, /^[0-9a-f]{64}$/);
+export const SEED = nullable(text(1, 200));
 
 /** The shape of a state; whether it can occur in a game is asked by problemsIn. */
 export const STATE_SCHEMA: Schema<State> = record({

@@ -5,8 +5,17 @@ export function explain(message: string): Error {
   return new BadOption(message);
 }
 
+/** Whoever reads our output may stop reading (`| head`): that is no error. */
+export function stopWithTheReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+}
+
 /** Runs a command; a bad option, an unknown flag or a file that cannot be used ends it with exit code 2 and one clear line. */
 export function stopOn(command: () => void): void {
+  stopWithTheReader();
   try {
     command();
   } catch (error) {

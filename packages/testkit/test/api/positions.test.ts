@@ -33,6 +33,14 @@ function readAgain(state: State): Parsed<State> {
   return importPosition(JSON.parse(JSON.stringify(exportPosition(state))));
 }
 
+/** The same JSON as another program may write it: fields in alphabetical order. */
+function sortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedFields);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, inner]) => [name, sortedFields(inner)]));
+}
+
 /** A state of a game with something in it that cannot be. */
 function brokenState(step: State['step'], table: Table, prepare: (state: Draft) => void, change: (state: Draft) => void): State {
   const state = structuredClone(gameAt(step, table, prepare).state) as Draft;
@@ -55,6 +63,14 @@ describe('positions', () => {
         const imported = readAgain(state);
         expect(imported.ok && JSON.stringify(imported.value)).toBe(JSON.stringify(state));
       }
+    }
+  });
+
+  test('the order in which the fields of a position are written makes no difference', () => {
+    const record = recordRandomGame(randomSetup(fastRandom(26)), 'any order').record();
+    for (const { state } of replay(record)) {
+      const imported = importPosition(sortedFields(JSON.parse(JSON.stringify(exportPosition(state)))));
+      expect(imported.ok && JSON.stringify(imported.value)).toBe(JSON.stringify(state));
     }
   });
 
@@ -304,6 +320,17 @@ describe('an impossible bidding is refused with what is wrong', () => {
         s.decision = { kind: 'bid', seat: 0 };
       },
       /AUC-4/,
+    ],
+    [
+      'AUC-4: a speaker who has passed',
+      'specialistAuction',
+      {},
+      nothing,
+      (s) => {
+        Object.assign(opened(s), { highest: 3, leader: 0, speaker: 2, active: [true, false, false, true] });
+        s.decision = { kind: 'bid', seat: 2 };
+      },
+      /the speaker of the bidding is out of it or leads it/,
     ],
     [
       'AUC-4: somebody in who was passed over',
