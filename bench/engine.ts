@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -27,40 +28,35 @@ import {
 
 /**
  * npm run bench:engine
- * The engine beside its peers in one run, turn about, so that a noisy machine is noisy for all. Each contestant gets several slices
- * of time; its figure is the best slice, which is what the machine gives when nothing disturbs it. The last line is one JSON object.
+ * The engine beside its peers in one run. Every contestant has a process of its own, so that none is compiled for the habits of another,
+ * and they take turns, so that a noisy machine is noisy for all. A figure is the best of several slices of time: what the machine gives
+ * when nothing disturbs it. The last line is one JSON object.
  */
-const SLICES = 7;
+const SLICES = 8;
 const SLICE_MS = 400;
+/** As long as V8 takes to compile what is worth it. */
+const WARM_UP_MS = 4000;
 
 /** Does some work and says how many moves (and games) that was. */
 type Work = () => { moves: number; games: number };
 
 interface Figure {
-  movesPerSecond: number;
-  gamesPerSecond: number;
+  readonly movesPerSecond: number;
+  readonly gamesPerSecond: number;
 }
 
-function measure(contestants: Record<string, Work>): Record<string, Figure> {
-  const best: Record<string, Figure> = {};
-  for (let slice = 0; slice <= SLICES; slice++) {
-    for (const [name, work] of Object.entries(contestants)) {
-      let moves = 0;
-      let games = 0;
-      const start = performance.now();
-      let spent = 0;
-      do {
-        const done = work();
-        moves += done.moves;
-        games += done.games;
-        spent = performance.now() - start;
-      } while (spent < SLICE_MS);
-      if (slice === 0) continue; // the first one warms up
-      const figure = { movesPerSecond: (moves * 1000) / spent, gamesPerSecond: (games * 1000) / spent };
-      if (!(name in best) || figure.movesPerSecond > best[name].movesPerSecond) best[name] = figure;
-    }
-  }
-  return best;
+function slice(work: Work, milliseconds: number): Figure {
+  let moves = 0;
+  let games = 0;
+  let spent = 0;
+  const start = performance.now();
+  do {
+    const done = work();
+    moves += done.moves;
+    games += done.games;
+    spent = performance.now() - start;
+  } while (spent < milliseconds);
+  return { movesPerSecond: (moves * 1000) / spent, gamesPerSecond: (games * 1000) / spent };
 }
 
 const random = fastRandom(20_261_115);
@@ -131,21 +127,23 @@ function throughPublicApiWithOptions(): Work {
   };
 }
 
-function installPeers(): NodeJS.Require {
-  const folder = join(import.meta.dirname, 'peers');
-  if (!existsSync(join(folder, 'node_modules'))) {
-    console.log('Installing the peers …');
-    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
-    if (status !== 0) throw new Error('npm could not install the peers; check the network and run this again');
-  }
-  return createRequire(join(folder, 'package.json'));
+const PEERS = join(import.meta.dirname, 'peers');
+const require = createRequire(join(PEERS, 'package.json'));
+
+function installPeers(): void {
+  if (existsSync(join(PEERS, 'node_modules'))) return;
+  console.log('Installing the peers …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm could not install the peers; check the network and run this again');
 }
 
-/** About as many moves as a random game of ours has; its log grows with the game, so the length matters. */
+/** One client that plays on and on, as it is usually measured. Its log grows with the game, so the length matters … */
+const LONG_TABLE = 10_000;
+/** … and with as many moves as a random game of ours has it is faster. */
 const GAME_LENGTH = 340;
 
 /** boardgame.io's client making endTurn on a game of one integer. */
-function boardgameIo(require: NodeJS.Require): Work {
+function boardgameIo(length: number): Work {
   const { Client } = require('boardgame.io/dist/cjs/client.js');
   const game = {
     setup: () => ({ moves: 0 }),
@@ -159,14 +157,14 @@ function boardgameIo(require: NodeJS.Require): Work {
   return () => {
     const client = Client({ game, numPlayers: 4, debug: false });
     client.start();
-    for (let move = 0; move < GAME_LENGTH; move++) client.moves.step();
-    if (client.getState().G.moves !== GAME_LENGTH) throw new Error('boardgame.io did not make its moves');
+    for (let move = 0; move < length; move++) client.moves.step();
+    if (client.getState().G.moves !== length) throw new Error('boardgame.io did not make its moves');
     client.stop();
-    return { moves: GAME_LENGTH, games: 1 };
+    return { moves: length, games: 1 };
   };
 }
 
-function chessJs(require: NodeJS.Require): Work {
+function chessJs(): Work {
   const { Chess } = require('chess.js');
   return () => {
     const chess = new Chess();
@@ -179,7 +177,7 @@ function chessJs(require: NodeJS.Require): Work {
   };
 }
 
-function chessops(require: NodeJS.Require): Work {
+function chessops(): Work {
   const { Chess } = require('./node_modules/chessops/dist/esm/chess.js');
   return () => {
     let chess = Chess.default();
@@ -222,71 +220,99 @@ function cloneCost(state: State): Work {
   };
 }
 
+const QUARTERS = [1, 2, 3, 4] as const;
+
 /** A record cut at its quarters: the cost of a move must not grow with the length. */
-function replayCost(): Record<string, Work> {
+function replayCost(quarter: number): Work {
   const [record] = recordedGames(4, 1);
-  const quarters = [0.25, 0.5, 0.75, 1].map((part) => cutRecord(record, Math.floor(record.moves.length * part)));
-  return Object.fromEntries(
-    quarters.map((cut) => [
-      `replay of ${cut.moves.length} moves`,
-      () => {
-        for (const _ of replay(cut)) {
-          // only the replay itself is of interest
-        }
-        return { moves: cut.moves.length, games: 1 };
-      },
-    ]),
-  );
+  const cut = cutRecord(record, Math.floor((record.moves.length * quarter) / QUARTERS.length));
+  return () => {
+    for (const _ of replay(cut)) {
+      // only the replay itself is of interest
+    }
+    return { moves: cut.moves.length, games: 1 };
+  };
 }
 
-const require = installPeers();
-const state = middleOfAGame();
-const byPlayers = Object.fromEntries(PLAYER_COUNTS.map((players) => [`in place, ${players} players`, inPlace(players)]));
-const figures = measure({
-  ...byPlayers,
-  'public API, 4 players': throughPublicApi(),
-  'public API with options': throughPublicApiWithOptions(),
-  'boardgame.io endTurn': boardgameIo(require),
-  'chess.js': chessJs(require),
-  'chessops clone and play': chessops(require),
-  'trivial reducer': trivialReducer(),
-  'copy of a state': cloneCost(state),
-  ...replayCost(),
-});
+const CONTESTANTS: Record<string, () => Work> = {
+  ...Object.fromEntries(PLAYER_COUNTS.map((players) => [`in place, ${players} players`, () => inPlace(players)])),
+  'public API, 4 players': throughPublicApi,
+  'public API with options': throughPublicApiWithOptions,
+  'boardgame.io endTurn': () => boardgameIo(LONG_TABLE),
+  'boardgame.io, short games': () => boardgameIo(GAME_LENGTH),
+  'chess.js': chessJs,
+  'chessops clone and play': chessops,
+  'trivial reducer': trivialReducer,
+  'copy of a state': () => cloneCost(middleOfAGame()),
+  ...Object.fromEntries(QUARTERS.map((quarter) => [`replay of ${quarter} quarters`, () => replayCost(quarter)])),
+};
 
-const count = new Intl.NumberFormat('en');
-const peer = figures['boardgame.io endTurn'].movesPerSecond;
-for (const [name, { movesPerSecond, gamesPerSecond }] of Object.entries(figures)) {
-  const games = gamesPerSecond > 0 ? `${count.format(Math.round(gamesPerSecond))} games/s` : '';
+/** One contestant: a slice whenever the parent says so. */
+function compete(name: string): void {
+  const work = CONTESTANTS[name]();
+  process.on('message', (milliseconds) => process.send?.(slice(work, milliseconds as number)));
+}
+
+async function measure(): Promise<Record<string, Figure>> {
+  const best: Record<string, Figure> = {};
+  const processes = Object.keys(CONTESTANTS).map((name) => ({ name, process: fork(import.meta.filename, [name]) }));
+  for (let round = 0; round <= SLICES; round++) {
+    for (const { name, process } of processes) {
+      const warmingUp = round === 0;
+      process.send(warmingUp ? WARM_UP_MS : SLICE_MS);
+      const [figure] = (await once(process, 'message')) as [Figure];
+      if (!warmingUp && figure.movesPerSecond > (best[name]?.movesPerSecond ?? 0)) best[name] = figure;
+    }
+  }
+  for (const { process } of processes) process.kill();
+  return best;
+}
+
+async function report(): Promise<void> {
+  installPeers();
+  const figures = await measure();
+  const count = new Intl.NumberFormat('en');
+  const peer = figures['boardgame.io endTurn'].movesPerSecond;
+  for (const [name, { movesPerSecond, gamesPerSecond }] of Object.entries(figures)) {
+    const games = gamesPerSecond > 0 ? `${count.format(Math.round(gamesPerSecond))} games/s` : '';
+    console.log(
+      `${name.padEnd(26)} ${count.format(Math.round(movesPerSecond)).padStart(12)} moves/s ${games.padStart(18)} ${(movesPerSecond / peer).toFixed(2).padStart(10)} x boardgame.io`,
+    );
+  }
+  const inPlace4 = figures['in place, 4 players'];
+  const shortGames = figures['boardgame.io, short games'].movesPerSecond;
+  const publicMoves = figures['public API, 4 players'].movesPerSecond;
+  const state = middleOfAGame();
+  const stateBytes = JSON.stringify({ ...state, setup: undefined }).length;
   console.log(
-    `${name.padEnd(26)} ${count.format(Math.round(movesPerSecond)).padStart(12)} moves/s ${games.padStart(18)} ${(movesPerSecond / peer).toFixed(2).padStart(10)} x boardgame.io`,
+    `a state is ${count.format(stateBytes)} bytes of JSON, and ${count.format(JSON.stringify(state.setup).length)} for the set-up that all states share`,
+  );
+  console.log(
+    JSON.stringify({
+      movesPerSecond: Math.round(inPlace4.movesPerSecond),
+      gamesPerSecond: Math.round(inPlace4.gamesPerSecond),
+      publicMovesPerSecond: Math.round(publicMoves),
+      publicMovesPerSecondWithOptions: Math.round(figures['public API with options'].movesPerSecond),
+      boardgameioMovesPerSecond: Math.round(peer),
+      publicToBoardgameio: Number((publicMoves / peer).toFixed(1)),
+      boardgameioShortGamesMovesPerSecond: Math.round(shortGames),
+      publicToBoardgameioShortGames: Number((publicMoves / shortGames).toFixed(1)),
+      cloneNanoseconds: Math.round(1e9 / figures['copy of a state'].movesPerSecond),
+      stateBytes,
+      chessJsMovesPerSecond: Math.round(figures['chess.js'].movesPerSecond),
+      chessopsMovesPerSecond: Math.round(figures['chessops clone and play'].movesPerSecond),
+      byPlayers: Object.fromEntries(
+        PLAYER_COUNTS.map((players) => [players, Math.round(figures[`in place, ${players} players`].movesPerSecond)]),
+      ),
+      replayMicrosecondsPerMove: Object.fromEntries(
+        Object.entries(figures)
+          .filter(([name]) => name.startsWith('replay'))
+          .map(([name, { movesPerSecond }]) => [name, Number((1e6 / movesPerSecond).toFixed(2))]),
+      ),
+    }),
   );
 }
-const inPlace4 = figures['in place, 4 players'];
-const publicMoves = figures['public API, 4 players'].movesPerSecond;
-const stateBytes = JSON.stringify({ ...state, setup: undefined }).length;
-console.log(
-  `a state is ${count.format(stateBytes)} bytes of JSON, and ${count.format(JSON.stringify(state.setup).length)} for the set-up that all states share`,
-);
-console.log(
-  JSON.stringify({
-    movesPerSecond: Math.round(inPlace4.movesPerSecond),
-    gamesPerSecond: Math.round(inPlace4.gamesPerSecond),
-    publicMovesPerSecond: Math.round(publicMoves),
-    publicMovesPerSecondWithOptions: Math.round(figures['public API with options'].movesPerSecond),
-    boardgameioMovesPerSecond: Math.round(peer),
-    publicToBoardgameio: Number((publicMoves / peer).toFixed(1)),
-    cloneNanoseconds: Math.round(1e9 / figures['copy of a state'].movesPerSecond),
-    stateBytes,
-    chessJsMovesPerSecond: Math.round(figures['chess.js'].movesPerSecond),
-    chessopsMovesPerSecond: Math.round(figures['chessops clone and play'].movesPerSecond),
-    byPlayers: Object.fromEntries(
-      PLAYER_COUNTS.map((players) => [players, Math.round(figures[`in place, ${players} players`].movesPerSecond)]),
-    ),
-    replayMicrosecondsPerMove: Object.fromEntries(
-      Object.entries(figures)
-        .filter(([name]) => name.startsWith('replay'))
-        .map(([name, { movesPerSecond }]) => [name.replace(/\D/g, ''), Number((1e6 / movesPerSecond).toFixed(2))]),
-    ),
-  }),
-);
+
+const [contestant] = process.argv.slice(2);
+if (contestant === undefined) await report();
+else compete(contestant);
