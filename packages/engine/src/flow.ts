@@ -14,6 +14,7 @@ import { askTrading } from './resource/trading.ts';
 import { askSetupUpgrade } from './setup/upgrade.ts';
 import { STEP_PHASES, STEPS, type Step } from './step.ts';
 import { askTankTurns } from './tank/activation.ts';
+import type { Phase } from './vocabulary.ts';
 
 /** How a step is played: `begin` once on entering it, then `ask` until it has nothing more to ask. */
 interface StepRule {
@@ -45,36 +46,54 @@ const STEP_RULES = {
 /** More steps than any game can pass without asking anything; passing it is our bug, never a player's. */
 const FUSE = 50;
 
+/** A step with its phase and what comes after it. */
+interface PlannedStep extends StepRule {
+  readonly step: Step;
+  readonly phase: Phase;
+  readonly next: PlannedStep | null;
+}
+
+/** The steps linked in their order, made from the last to the first. */
+const PLAN = new Map<Step, PlannedStep>();
+for (const step of STEPS.toReversed()) {
+  const next = PLAN.get(STEPS[STEPS.indexOf(step) + 1]) ?? null;
+  PLAN.set(step, { step, phase: STEP_PHASES[step], next, ...STEP_RULES[step] });
+}
+
+function planned(step: Step): PlannedStep {
+  return PLAN.get(step) as PlannedStep;
+}
+
 /** From an answer to the next question, or to the end of the game. */
 export function proceed(game: Game): void {
   const { state } = game;
+  let current: PlannedStep | null = planned(state.step);
   for (let passed = 0; passed < FUSE; passed++) {
     if (state.overflow !== null) {
       ask(game, 'discard', state.overflow.seat); // VAR-7: before anything else happens
       return;
     }
-    const rule: StepRule = STEP_RULES[state.step];
-    if (rule.ask(game) || state.step === 'over') return;
-    if (state.overflow === null) enter(game, following(game));
+    if (current.ask(game)) return;
+    if (state.overflow !== null) continue;
+    current = following(game, current);
+    if (current === null) return;
+    enter(game, current);
   }
   throw new Error(`the game does not get past the step ${state.step} of round ${state.round}`);
 }
 
 /** END-4: after the last round the game is over; otherwise the next one begins. */
-function following({ rules, state }: Game): Step {
-  if (state.step === 'roundEnd' && state.round < rules.rounds) return 'freelanceAtStart';
-  return STEPS[STEPS.indexOf(state.step) + 1];
+function following({ rules, state }: Game, { step, next }: PlannedStep): PlannedStep | null {
+  return step === 'roundEnd' && state.round < rules.rounds ? planned('freelanceAtStart') : next;
 }
 
-function enter(game: Game, step: Step): void {
+function enter(game: Game, { step, phase, begin }: PlannedStep): void {
   const { state } = game;
-  const phase = STEP_PHASES[step];
-  const newPhase = phase !== STEP_PHASES[state.step];
+  const before = state.step;
   state.step = step;
   state.turn = 0;
-  if (newPhase && step !== 'freelanceAtStart') game.events?.push({ kind: 'phaseBegan', phase });
-  const rule: StepRule = STEP_RULES[step];
-  rule.begin?.(game);
+  if (step !== 'freelanceAtStart' && game.events !== null && phase !== STEP_PHASES[before]) game.events.push({ kind: 'phaseBegan', phase });
+  begin?.(game);
 }
 
 /** END-4: cards, airship and order markers return. RND-2: until the auction has ended the first player stays who he was. */
@@ -89,8 +108,9 @@ function beginRound(game: Game): void {
 }
 
 function endGame(game: Game): void {
-  const { rules, state } = game;
-  const standing = standingOf(rules, state);
+  const { rules, state, events } = game;
   state.decision = null;
-  game.events?.push({ kind: 'gameEnded', standing, winners: winnersOf(standing), seed: state.seed });
+  if (events === null) return;
+  const standing = standingOf(rules, state);
+  events.push({ kind: 'gameEnded', standing, winners: winnersOf(standing), seed: state.seed });
 }
