@@ -29,7 +29,7 @@ export function makeGame(state: State, dice: Dice, events: Event[] | null): Game
   return { rules: rulesOf(state.setup), state, dice, events, owned: { map: false, players: 0 } };
 }
 
-/** A game only to be looked at: nothing may be played on it. */
+/** A game without dice and without listeners: to look at a state, or to find the question due in one's own copy. */
 export function lookAt(state: State): Game {
   return makeGame(state, UNKNOWN_DICE, null);
 }

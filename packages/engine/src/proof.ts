@@ -10,7 +10,11 @@ import { DIE_FACES, type Dice } from './dice.ts';
  */
 const FAIR_BYTES = 256 - (256 % DIE_FACES);
 
+/** What a record can hold. */
+export const LONGEST_SEED = 200;
+
 export function commitmentTo(seed: string): string {
+  if (seed.length < 1 || seed.length > LONGEST_SEED) throw new RangeError(`a seed has 1 to ${LONGEST_SEED} characters, not ${seed.length}`);
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }
 

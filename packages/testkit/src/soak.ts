@@ -3,11 +3,12 @@ import {
   cloneState,
   fastRandom,
   type Game,
+  type GameRecord,
   listMoves,
   type Move,
   type Options,
   openGame,
-  optionsOf,
+  optionsFor,
   parseRecord,
   play,
   randomMove,
@@ -65,13 +66,12 @@ function soakGame(seed: string, number: number, onDecision: OnDecision, onEnd?: 
   const hash = createHash('sha256');
   const recorder = recordGame(setup, name);
   const { state } = recorder;
-  const look: Game = openGame(state);
   let moves = 0;
   hash.update(essence(state));
   for (; state.decision !== null; moves++) {
     if (moves > FUSE) throw new Error(`the game does not end; stuck in ${state.step}`);
     const { seat } = state.decision;
-    const options = optionsOf({ ...look, state }, seat) as Options;
+    const options = optionsFor(state, seat) as Options;
     onDecision(state, seat, options, checks);
     const move = randomMove(options, random);
     const refusal = recorder.play(seat, move, moves);
@@ -139,7 +139,8 @@ function refuseStrangers(game: Game, seat: Seat, options: Options, offered: Read
 }
 
 /** The record survives text, replays to the same end, and its dice can be proved. */
-function checkRecord(record: ReturnType<ReturnType<typeof recordGame>['record']>, state: State): void {
+function checkRecord(record: GameRecord, state: State): void {
+  referee(state); // the only state without a decision
   const parsed = parseRecord(JSON.stringify(record));
   if (!parsed.ok) throw new Error(`the record does not parse: ${JSON.stringify(parsed.problems[0])}`);
   let last = '';

@@ -13,6 +13,7 @@ import {
 } from './board.ts';
 import { COMPONENTS } from './components.ts';
 import { type BrokenFact, brokenFacts, FIRST_FATAL_FACT } from './facts.ts';
+import { whyNoBands, whyNoPriceTrack } from './tracks.ts';
 
 /**
  * A board file: the numbers of somebody's printed board. Whole or in part, in the shape of COMPONENTS; only price tracks,
@@ -156,7 +157,8 @@ function readTerminal(reader: Reader, file: Json): Pick<Board, 'priceTracks' | '
       max: reader.part(max, 'terminal.supplyTracks.max', resource, SUPPLY_MAX) ?? supplyTracks[resource].max,
       bands: readBands(reader, supplies, resource) ?? supplyTracks[resource].bands,
     };
-    if (reader.problems.length === 0) checkBands(reader, supplyTracks[resource].bands, supplyTracks[resource].max, resource);
+    const wrong = reader.problems.length === 0 ? whyNoBands(supplyTracks[resource].bands, supplyTracks[resource].max) : null;
+    if (wrong !== null) reader.problems.push({ path: 'terminal.supplyTracks.bands', message: `${wrong} (${resource})` });
   }
   return { priceTracks, supplyTracks };
 }
@@ -179,12 +181,8 @@ function readPriceTrack(reader: Reader, prices: Json, resource: Resource): Price
     }
   }
   if (track === undefined || reader.problems.length > before) return BUILT_IN_BOARD.priceTracks[resource];
-  const { values, start } = track;
-  const at = `${path}.${resource}`;
-  if (values.length < 2 || values.some((price, space) => space > 0 && price <= values[space - 1])) {
-    reader.problems.push({ path: at, message: 'must rise from space to space' });
-  }
-  if (!values.includes(start)) reader.problems.push({ path: at, message: `must contain its start ${start}` });
+  const wrong = whyNoPriceTrack(track);
+  if (wrong !== null) reader.problems.push({ path: `${path}.${resource}`, message: wrong });
   return track;
 }
 
@@ -195,17 +193,6 @@ function readBands(reader: Reader, supplies: Json, resource: Resource): readonly
     return resource === RESOURCES[0] || reader.problems.length === 0 ? reader.part(supplies, path, 'bands', BANDS) : undefined;
   const bands = reader.inside(supplies, path, 'bands', RESOURCES);
   return reader.part(bands, `${path}.bands`, resource, BANDS);
-}
-
-function checkBands(reader: Reader, bands: readonly Band[], max: number, resource: Resource): void {
-  for (let supply = 0; supply <= max; supply++) {
-    const times = bands.filter(({ from, to }) => from <= supply && supply <= to).length;
-    if (times !== 1) {
-      const message = `must cover each supply of ${resource} from 0 to ${max} once; ${supply} is covered ${times} times`;
-      reader.problems.push({ path: 'terminal.supplyTracks.bands', message });
-      return;
-    }
-  }
 }
 
 function readTankPrices(reader: Reader, file: Json): readonly number[] {

@@ -1,6 +1,7 @@
 import type { Board } from '../data/board.ts';
 import { MARKET_SPACES } from '../data/board.ts';
 import { brokenFacts, FIRST_FATAL_FACT } from '../data/facts.ts';
+import { whyNoBands, whyNoPriceTrack } from '../data/tracks.ts';
 import { inside, integer, list, oneOf, type Problem, record, type Schema, text } from '../schema.ts';
 import { BAND_COLOURS, RESOURCES, type Resource, SPECIALISTS } from '../vocabulary.ts';
 import { ZONES } from '../zones.ts';
@@ -40,15 +41,8 @@ export const BOARD_SCHEMA: Schema<Board> = {
 };
 
 function checkTracks({ priceTracks, supplyTracks }: Board, resource: Resource, path: string, problems: Problem[]): void {
-  const { values, start } = priceTracks[resource];
-  const { max, bands } = supplyTracks[resource];
-  const rises = values.every((price, space) => space === 0 || price > values[space - 1]);
-  if (!rises || !values.includes(start))
-    problems.push({ path: inside(path, `priceTracks.${resource}`), message: 'must rise and contain its start' });
-  for (let supply = 0; supply <= max; supply++) {
-    if (bands.filter(({ from, to }) => from <= supply && supply <= to).length !== 1) {
-      problems.push({ path: inside(path, `supplyTracks.${resource}.bands`), message: `must cover ${supply} once` });
-      return;
-    }
-  }
+  const prices = whyNoPriceTrack(priceTracks[resource]);
+  const bands = whyNoBands(supplyTracks[resource].bands, supplyTracks[resource].max);
+  if (prices !== null) problems.push({ path: inside(path, `priceTracks.${resource}`), message: prices });
+  if (bands !== null) problems.push({ path: inside(path, `supplyTracks.${resource}.bands`), message: bands });
 }

@@ -13,7 +13,7 @@ import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedMove } fro
 /** A game that writes itself down as it is played. */
 export interface Recorder {
   readonly state: State;
-  /** Events since the last call of `play`; after `record`, those of the set-up. */
+  /** Events of the last call of `play`; before the first one, those of the set-up. */
   readonly events: readonly Event[];
   play(seat: Seat, move: Move, at?: number | null): Refusal | null;
   record(): GameRecord;

@@ -2,7 +2,7 @@ import { play } from '../decisions.ts';
 import { type Dice, recordedDice } from '../dice.ts';
 import { createGameWithDice, openGame, resultOf } from '../engine.ts';
 import type { Event } from '../events.ts';
-import { provenDice, provenDie } from '../proof.ts';
+import { commitmentTo, provenDice, provenDie } from '../proof.ts';
 import { describeRefusal } from '../refusal.ts';
 import type { Parsed } from '../schema.ts';
 import type { State } from '../state.ts';
@@ -101,13 +101,15 @@ export interface VerifiedDie {
 }
 
 /**
- * Proves the dice of a finished game: the seed must hash to the commitment all saw at the start (parseRecord has checked that),
+ * Proves the dice of a finished game: the seed must hash to the commitment all saw at the start,
  * and every die must be the one that seed gives at that place. Needs nothing but the record.
  */
 export function verifyDice(record: GameRecord): Parsed<readonly VerifiedDie[]> {
   const { seed } = record;
   if (seed === null)
     return { ok: false, problems: [{ path: 'seed', message: 'is still secret; dice can be proved when the game is over' }] };
+  if (commitmentTo(seed) !== record.commitment)
+    return { ok: false, problems: [{ path: 'commitment', message: 'is not the hash of the seed' }] };
   const recorded = [
     ...record.opening.map((die) => ({ move: 0, recorded: die })),
     ...record.moves.flatMap(({ dice }, index) => dice.map((die) => ({ move: index + 1, recorded: die }))),

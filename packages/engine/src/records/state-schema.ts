@@ -1,4 +1,5 @@
 import { DECISION_KINDS } from '../decision.ts';
+import { LONGEST_SEED } from '../proof.ts';
 import { integer, list, nullable, oneOf, record, type Schema, text, truth } from '../schema.ts';
 import type { State } from '../state.ts';
 import { STEPS } from '../step.ts';
@@ -17,7 +18,7 @@ const resourceOrNone = integer(-1, RESOURCES.length - 1);
 const zoneOrNone = integer(-1, ZONE_COUNT - 1);
 
 export const HASH = text(64, 64, /^[0-9a-f]{64}$/);
-export const SEED = nullable(text(1, 200));
+export const SEED = nullable(text(1, LONGEST_SEED));
 
 /** The shape of a state; whether it can occur in a game is asked by problemsIn. */
 export const STATE_SCHEMA: Schema<State> = record({

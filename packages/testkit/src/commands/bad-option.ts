@@ -14,10 +14,10 @@ export function stopWithTheReader(): void {
 }
 
 /** Runs a command; a bad option, an unknown flag or a file that cannot be used ends it with exit code 2 and one clear line. */
-export function stopOn(command: () => void): void {
+export function stopOn<T>(command: () => T): T {
   stopWithTheReader();
   try {
-    command();
+    return command();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const known = error instanceof BadOption || code !== undefined;

@@ -1,20 +1,21 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { checkGame, digestGame } from '../soak.ts';
+import { explain, stopOn } from './bad-option.ts';
 
 /**
  * npm run soak -- --games N --seed S
  * Seeded random games over random mixes of rule set, players, variants and concealment. Two processes check half of the games each,
  * then play the other half again and compare the bytes of every state.
  */
-const { values } = parseArgs({
-  options: { games: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, worker: { type: 'string' } },
+const { values, games } = stopOn(() => {
+  const { values } = parseArgs({
+    options: { games: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, worker: { type: 'string' } },
+  });
+  const games = Number(values.games);
+  if (!Number.isInteger(games) || games < 1) throw explain(`--games must be a whole number of at least 1, not ${values.games}`);
+  return { values, games };
 });
-const games = Number(values.games);
-if (!Number.isInteger(games) || games < 1) {
-  console.error(`--games must be a whole number of at least 1, not ${values.games}`);
-  process.exit(2);
-}
 
 interface Report {
   readonly number: number;
@@ -47,6 +48,7 @@ async function lead(): Promise<void> {
   let moves = 0;
   let done = 0;
   let failures = 0;
+  let compared = 0;
   const fail = (number: number, why: string) => {
     failures++;
     console.error(`game ${number} of seed ${values.seed}: ${why}`);
@@ -55,7 +57,10 @@ async function lead(): Promise<void> {
     if (failure !== null) fail(number, failure);
     const other = digests.get(number);
     if (other === undefined) digests.set(number, digest);
-    else if (other !== digest) fail(number, 'two processes played different bytes');
+    else {
+      compared++;
+      if (other !== digest) fail(number, 'two processes played different bytes');
+    }
     if (!checked) return;
     moves += played;
     done++;
@@ -71,6 +76,7 @@ async function lead(): Promise<void> {
       });
     });
   await Promise.all([run(0), run(1)]);
+  if (compared !== games) fail(-1, `only ${compared} games were played by both processes`);
   console.log(`games ${done}, moves ${moves}, failures ${failures}`);
   process.exit(failures > 0 || done !== games ? 1 : 0);
 }

@@ -73,7 +73,7 @@ describe('a die follows from the secret seed', () => {
   });
 
   test('the commitment is the SHA-256 of the seed', () => {
-    for (const seed of ['', 'steam', 'пар']) expect(commitmentTo(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+    for (const seed of ['s', 'steam', 'пар']) expect(commitmentTo(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
   });
 
   test('the six faces are equally likely over 60,000 dice', () => {

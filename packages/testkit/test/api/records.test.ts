@@ -214,9 +214,14 @@ describe('a broken record is refused with the place and the reason', () => {
       'a price track that falls',
       (r) => r.setup.board.priceTracks.ore.values.reverse(),
       'setup.board.priceTracks.ore',
-      /must rise and contain its start/,
+      /must rise from space to space/,
     ],
-    ['bands with a gap', (r) => r.setup.board.supplyTracks.ore.bands.splice(1, 1), 'setup.board.supplyTracks.ore.bands', /cover 2 once/],
+    [
+      'bands with a gap',
+      (r) => r.setup.board.supplyTracks.ore.bands.splice(1, 1),
+      'setup.board.supplyTracks.ore.bands',
+      /2 is covered 0 times/,
+    ],
     ['a card too few', (r) => r.setup.board.specialistCards[2].pop(), 'setup.board.specialistCards.2', /2 players need 2 cards, not 1/],
     ['a result without winners', (r) => (r.result.winners = []), 'result.winners', /1 to 5 entries, not 0/],
   ])('%s', (_, change, path, message) => {
