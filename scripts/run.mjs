@@ -16,7 +16,7 @@ const bin = (name) => join(root, 'node_modules', name);
 const VITEST = [bin('vitest/vitest.mjs'), 'run'];
 const TYPES = [bin('typescript/bin/tsc'), '-p', root];
 const BIOME = [bin('@biomejs/biome/bin/biome')];
-const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'bench'];
+const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench'];
 const KNIP = [bin('knip/bin/knip.js')];
 const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
 

@@ -1,0 +1,34 @@
+import { SingleBar } from 'cli-progress';
+
+/** How far the games are, for whoever watches. */
+export interface Progress {
+  advance(games: number): void;
+  stop(): void;
+}
+
+const FORMAT = '{bar} {value}/{total} games | {speed} games/s | {left} left';
+
+/** A bar on stderr where that is a terminal; elsewhere nothing, so that logs stay readable. */
+export function showProgress(games: number): Progress {
+  if (!process.stderr.isTTY) return { advance: () => {}, stop: () => {} };
+  const bar = new SingleBar({ format: FORMAT, stream: process.stderr, clearOnComplete: true, hideCursor: null });
+  const begun = performance.now();
+  let done = 0;
+  bar.start(games, 0, { speed: '-', left: '-' });
+  return {
+    advance(more) {
+      done += more;
+      const perSecond = (done / (performance.now() - begun)) * 1000;
+      bar.update(done, { speed: perSecond.toFixed(perSecond < 10 ? 1 : 0), left: clock((games - done) / perSecond) });
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function clock(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return whole < 3600
+    ? `${Math.floor(whole / 60)}:${two(whole % 60)}`
+    : `${Math.floor(whole / 3600)} h ${two(Math.floor((whole % 3600) / 60))} min`;
+}

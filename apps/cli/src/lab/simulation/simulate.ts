@@ -1,0 +1,40 @@
+import { rulesOf } from '@planet-steam/engine';
+import { addUp } from '../add-up.ts';
+import type { Failure } from '../jobs.ts';
+import { runGames } from '../workers.ts';
+import type { SimulationPlan } from './plan.ts';
+import { emptyTally, type Tally } from './tally.ts';
+
+export interface Simulation {
+  readonly plan: SimulationPlan;
+  readonly games: number;
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  onProgress(done: number): void;
+}
+
+export interface Simulated {
+  readonly tally: Tally;
+  readonly failures: readonly Failure[];
+  readonly seconds: number;
+}
+
+export async function simulate({ plan, games, threads, signal, onProgress }: Simulation): Promise<Simulated> {
+  const failures: Failure[] = [];
+  const begun = performance.now();
+  let tally = emptyTally(rulesOf(plan.setup));
+  await runGames<Tally>({
+    entry: new URL('./worker.ts', import.meta.url),
+    plan,
+    games,
+    threads,
+    signal,
+    onBatch({ result }) {
+      tally = addUp(tally, result);
+      return false;
+    },
+    onFailure: (failure) => failures.push(failure),
+    onProgress,
+  });
+  return { tally, failures, seconds: (performance.now() - begun) / 1000 };
+}

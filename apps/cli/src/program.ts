@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { addBoard } from './commands/board.ts';
+import { addCompletion } from './commands/completion.ts';
+import { addHelp } from './commands/help.ts';
+import { addPlay } from './commands/play.ts';
+import { addReplay } from './commands/replay.ts';
+import { addVerify } from './commands/verify.ts';
+
+const PURPOSE = `Planet Steam in the terminal: an economic game of zones, tanks and four resources whose prices move with every trade.
+Play it against bots, look into recorded games, and check that nobody cheated.`;
+
+const EXAMPLES = `
+Try:
+  $ planet-steam play                                  a game against three bots
+  $ planet-steam play --auto foreman --seed demo       watch one
+  $ planet-steam board                                 the numbers of the board, and where they come from
+
+planet-steam help COMMAND tells more about each. Bad input ends with code 2, a check that found something wrong with 1.`;
+
+/** Commander puts its suggestion on a second line; one line is enough. */
+function inOneLine(message: string): string {
+  return `${message.trimEnd().replace(/\n+/g, ' ')}\n`;
+}
+
+/** The whole command line. Nothing runs before it is asked to parse. */
+export function makeProgram(): Command {
+  const program = new Command('planet-steam')
+    .description(PURPOSE)
+    .usage('COMMAND [options]')
+    .version(packageJson.version, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .addHelpText('after', EXAMPLES)
+    .configureOutput({ outputError: (message, write) => write(inOneLine(message)) })
+    .exitOverride();
+  program.commandsGroup('Play:');
+  addPlay(program);
+  program.commandsGroup('Look into records and boards:');
+  addReplay(program);
+  addVerify(program);
+  addBoard(program);
+  program.commandsGroup('About this program:');
+  addCompletion(program);
+  addHelp(program);
+  return program;
+}

@@ -1,0 +1,102 @@
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type GameRecord, type Parsed, type Problem, parseRecord } from '@planet-steam/engine';
+import { BadInput } from './bad-input.ts';
+
+type Doing = 'read' | 'written';
+
+const WHY: Readonly<Record<string, (path: string, doing: Doing) => string>> = {
+  ENOENT: (path, doing) =>
+    doing === 'read' ? `there is no file ${path}; check the name and the folder` : `there is no folder ${dirname(path)}; make it first`,
+  ENOTDIR: (path) => `a part of ${path} is a file, not a folder; check the path`,
+  EISDIR: (path) => `${path} is a folder; name a file in it`,
+  EACCES: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or take another`,
+  EPERM: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or take another`,
+  EROFS: (path) => `${path} cannot be written: the disk is read-only; take another folder`,
+  ENOSPC: (path) => `${path} cannot be written: the disk is full; make room or take another folder`,
+  EDQUOT: (path) => `${path} cannot be written: your share of the disk is used up; make room or take another folder`,
+  ENAMETOOLONG: (path) => `the name of ${path.slice(0, 60)}… is too long for this disk; take a shorter one`,
+  ELOOP: (path) => `${path} is a link that leads back to itself; name the file itself`,
+  ERR_STRING_TOO_LONG: (path) => `${path} is too large to be read at once; it can hardly be what was meant`,
+};
+
+/** What the file system says, as something to do. Anything without a code is a fault of ours and goes on its way. */
+function explained(error: unknown, path: string, doing: Doing): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error;
+  return new BadInput(WHY[code]?.(path, doing) ?? `${path} cannot be ${doing}: ${message}`);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw explained(error, path, 'read');
+  }
+}
+
+/** Whatever JSON a file holds. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
+  if (text.trim() === '') throw new BadInput(`${path} is empty; it should hold JSON`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadInput(`${path} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+}
+
+/** The first thing that is wrong with an input, in one line, and how many more there are. */
+export function firstProblem(problems: readonly Problem[]): string {
+  const [{ path, message }, ...more] = problems;
+  return `${path === '' ? 'it' : path} ${message}${more.length === 0 ? '' : ` (and ${more.length} more)`}`;
+}
+
+/** A parsed value, or the one line that says why there is none. */
+export function expectParsed<T>(parsed: Parsed<T>, path: string, what: string): T {
+  if (parsed.ok) return parsed.value;
+  throw new BadInput(`${path} is not ${what}: ${firstProblem(parsed.problems)}`);
+}
+
+/** A record that has the right shape; whether it replays is another question. */
+export function readRecord(path: string): GameRecord {
+  return expectParsed(parseRecord(readJson(path)), path, 'a game record');
+}
+
+/** The file itself where a link points to it, or null where there is none yet. */
+function existing(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes a whole file or none: beside its place first, then renamed, so that whoever is interrupted keeps the old one.
+ * What is no ordinary file (/dev/stdout, a pipe) is written to directly.
+ */
+export function writeFile(path: string, text: string): void {
+  try {
+    const place = existing(path);
+    if (place !== null && !statSync(place).isFile()) {
+      writeFileSync(place, text);
+      return;
+    }
+    replaceFile(place ?? path, text);
+  } catch (error) {
+    throw explained(error, path, 'written');
+  }
+}
+
+function replaceFile(path: string, text: string): void {
+  const beside = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { ClaimCause, Event, EventKind, GainCause, Lot, Phase, Setup, UpgradeCause } from '@planet-steam/engine';
+import type { Narrator } from './narrator.ts';
+import { amounts, counted, listed, SPECIALIST_NAMES, signed, spaces, zoneList } from './words.ts';
+
+const PHASE_NAMES = {
+  setup: 'Before the first round',
+  expansion: 'Expansion phase',
+  tank: 'Tank phase',
+  resource: 'Resource phase',
+  end: 'End phase',
+  over: 'The game is over',
+} as const satisfies Record<Phase, string>;
+
+const LOT_NAMES = { specialist: 'the choice of a card', zone: 'the zone', freelance: 'the freelance carrier' } as const satisfies Record<
+  Lot,
+  string
+>;
+
+const GAIN_CAUSES = {
+  subsidy: 'nobody bids with empty hands',
+  engineer: 'Engineer',
+  consolation: 'consolation',
+  manipulation: 'price manipulation',
+  sabotage: 'for the tipped tank',
+  bankAgent: 'Bank Agent',
+  bonus: 'bonus',
+  declined: 'for not activating',
+  turnedTank: 'for the turned tank',
+} as const satisfies Record<GainCause, string>;
+
+const UPGRADE_CAUSES = { setup: 'set-up', bankAgent: 'Bank Agent', bought: '1 ore + 1 energy' } as const satisfies Record<UpgradeCause, string>;
+
+const CLAIM_CAUSES = {
+  auction: 'auction',
+  die: 'die',
+  nearby: 'nearby',
+  licence: 'licence',
+  choice: 'free choice',
+  variableClaims: 'set-up',
+} as const satisfies Record<ClaimCause, string>;
+
+type Tell<K extends EventKind> = (event: Extract<Event, { kind: K }>, who: Narrator, setup: Setup) => string;
+
+function specialists(setup: Setup, card: number): string {
+  const names = setup.board.specialistCards[setup.players][card - 1].specialists.map((specialist) => SPECIALIST_NAMES[specialist]);
+  return names.length === 0 ? 'nobody' : listed(names);
+}
+
+/** Every event as a short sentence. A new kind of event fails the build here. */
+const SENTENCES = {
+  firstPlayerRolled: ({ rolls, firstPlayer }, who) =>
+    `Dice for the first player: ${rolls.map(({ seat, die }) => `${who.name(seat)} ${die}`).join(', ')}. First: ${who.name(firstPlayer)}.`,
+  roundBegan: ({ round }, _who, setup) => `=== Round ${round} === (${setup.players} players)`,
+  phaseBegan: ({ phase }) => `--- ${PHASE_NAMES[phase]} ---`,
+  carrierUpgraded: ({ seat, resource, carrierClass, cause }, who) =>
+    `${who.does(seat, 'upgrade')} the ${resource} carrier to class ${carrierClass} (${UPGRADE_CAUSES[cause]}).`,
+  upgradeDeclined: ({ seat }, who) => `${who.does(seat, 'upgrade')} no carrier.`,
+  bonusPlaced: ({ resources }) => `Bonus resources: ${resources.length > 0 ? resources.join(', ') : 'none'}.`,
+  bonusReturned: ({ resource, supply }) => `The bonus ${resource} goes back: supply ${supply}.`,
+  creditsReceived: ({ seat, credits, cause, die }, who) =>
+    `${who.does(seat, 'receive')} ${counted(credits, 'credit')} (${GAIN_CAUSES[cause]}${die === undefined ? '' : `, die ${die}`}).`,
+  resourceReceived: ({ seat, resource, amount, cause }, who) => `${who.does(seat, 'receive')} ${amount} ${resource} (${GAIN_CAUSES[cause]}).`,
+  resourcesLost: ({ seat, resources }, who) => `${who.does(seat, 'lose')} ${amounts(resources)}: no room.`,
+  biddingOpened: ({ lot, opener, zone }, who) => `Bidding for ${zone ?? LOT_NAMES[lot]}. Opens: ${who.name(opener)}.`,
+  bid: ({ seat, amount }, who) => `${who.does(seat, 'bid')} ${amount}.`,
+  passed: ({ seat }, who) => `${who.does(seat, 'pass')}.`,
+  outOfBidding: ({ seat }, who) => `${who.cannot(seat, 'bid')}.`,
+  biddingWon: ({ seat, lot, amount, paid }, who) =>
+    `${who.does(seat, 'win')} ${LOT_NAMES[lot]} with ${amount}${paid === amount ? '' : ` (pays ${paid})`}.`,
+  nothingSold: ({ lot }) => `Nobody can open: ${LOT_NAMES[lot]} is not sold.`,
+  cardTaken: ({ seat, card, paid }, who, setup) =>
+    `${who.does(seat, 'take')} card ${card}, ${specialists(setup, card)}${paid > 0 ? `, for ${paid}` : ''}.`,
+  licenceReceived: ({ seat, cause }, who) => `${who.does(seat, 'get')} a licence (${cause === 'engineer' ? 'Engineer' : 'bought'}).`,
+  markerPlaced: ({ seat, marker, resource }, who) =>
+    seat === null ? `Order marker ${marker} is left for ${resource}.` : `${who.does(seat, 'place')} order marker ${marker} on ${resource}.`,
+  pricesManipulated: ({ seat, strength, spaces: moved, paid }, who) =>
+    `${who.does(seat, 'manipulate')} prices (${strength}${paid > 0 ? `, ${counted(paid, 'credit')}` : ''}): ${spaces(moved)}.`,
+  sabotaged: ({ seat, victim }, who) => `${who.does(seat, 'sabotage')} ${who.name(victim)}.`,
+  tankTipped: ({ seat, zone }, who) => `${who.does(seat, 'tip')} the tank on ${zone}; it does not run this round.`,
+  tankStoodUp: ({ seat, zone }, who) => `${who.does(seat, 'put')} the tank on ${zone} upright.`,
+  turnOrderSet: ({ seats }, who) => `Turn order: ${seats.map((seat) => who.name(seat)).join(', ')}.`,
+  numberNamed: ({ seat, number }, who) => `${who.does(seat, 'name')} ${number ?? 'a number in secret'}.`,
+  numbersRevealed: ({ numbers, die, river }) =>
+    `Numbers named: ${numbers.join(', ')}${die === undefined ? '' : `; die ${die}`}. ${counted(river, 'river zone')} get neutral claims.`,
+  zoneOffered: ({ seat, zone }, who) => `${who.does(seat, 'put')} ${zone} up for auction.`,
+  zoneClaimed: ({ seat, zone, cause, replacedNeutral }, who) =>
+    `${who.does(seat, 'claim')} ${zone} (${CLAIM_CAUSES[cause]}${replacedNeutral ? ', in place of a neutral claim' : ''}).`,
+  neutralPlaced: ({ seat, zone }, who) => `${who.does(seat, 'place')} a neutral claim on ${zone}.`,
+  claimRolled: ({ seat, zone, die }, who) => `${who.does(seat, 'roll')} ${die} for ${zone}: ${die >= 4 ? 'it hits' : 'it misses'}.`,
+  claimDeclined: ({ seat }, who) => `${who.does(seat, 'claim')} nothing.`,
+  nothingNearby: ({ zone }) => `There is no unclaimed zone near ${zone}.`,
+  airshipMoored: ({ seat, lane }, who) => `${who.does(seat, 'moor')} the airship at lane ${lane}.`,
+  freelanceKept: ({ seat, paid }, who) => `${who.does(seat, 'keep')} the freelance carrier for ${counted(paid, 'credit')}.`,
+  freelanceReleased: ({ seat }, who) => `${who.does(seat, 'let')} the freelance carrier go to auction.`,
+  activated: ({ seat }, who) => `${who.does(seat, 'activate')} for 1 water.`,
+  activationDeclined: ({ seat }, who) => `${who.doesNot(seat, 'activate')}.`,
+  tankTurned: ({ seat, zone, converter }, who) => `${who.does(seat, 'turn')} the ${converter} tank on ${zone} into a water tank.`,
+  tankBought: ({ seat, zone, paid, market }, who) =>
+    `${who.does(seat, 'buy')} a tank for ${zone}: ${counted(paid, 'credit')} (${counted(market, 'tank')} left in the market).`,
+  tankImported: ({ seat, zone }, who) => `${who.does(seat, 'import')} a tank for ${zone}.`,
+  converterBought: ({ seat, zone, converter, paid, old, oldTo }, who) =>
+    `${who.does(seat, 'buy')} a ${converter} converter for ${zone}: ${counted(paid, 'credit')}${old === null ? '' : `; the ${old} one goes to ${oldTo ?? 'the reserve'}`}.`,
+  superchargerBought: ({ seat, zone }, who) => `${who.does(seat, 'buy')} a supercharger for ${zone}.`,
+  tankMoved: ({ seat, from, to }, who) => `${who.does(seat, 'move')} the tank on ${from} to ${to}.`,
+  tanksSwapped: ({ seat, from, to }, who) => `${who.does(seat, 'swap')} the tanks on ${from} and ${to}.`,
+  converterMoved: ({ seat, converter, from, to }, who) => `${who.does(seat, 'move')} the ${converter} converter of ${from} to ${to}.`,
+  convertersSwapped: ({ seat, from, to }, who) => `${who.does(seat, 'swap')} the converters of ${from} and ${to}.`,
+  superchargerMoved: ({ seat, from, to }, who) => `${who.does(seat, 'move')} the supercharger of ${from} to ${to}.`,
+  converterReturned: ({ seat, zone, converter }, who) => `${who.does(seat, 'return')} the ${converter} converter of ${zone}.`,
+  tankTurnEnded: ({ seat }, who) => `${who.does(seat, 'end')} the tank turn.`,
+  extracted: ({ seat, zones, energy, yields }, who) => `${who.does(seat, 'run')} ${zoneList(zones)} (${energy} energy): ${amounts(yields)}.`,
+  bought: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'buy')} ${amount} ${resource} at ${price}.`,
+  sold: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'sell')} ${amount} ${resource} at ${price}.`,
+  tradePassed: ({ seat, resource }, who) => `${who.does(seat, 'trade')} no ${resource}.`,
+  priceMoved: ({ resource, from, to, supply }) => `${resource} ${from} → ${to} (${signed(to - from)}), supply ${supply}.`,
+  licenceSold: ({ seat, credits }, who) => `${who.does(seat, 'sell')} a licence for ${counted(credits, 'credit')}.`,
+  luxuryQuartersBought: ({ seat }, who) => `${who.does(seat, 'buy')} luxury quarters.`,
+  certificateDeclined: ({ seat }, who) => `${who.does(seat, 'take')} no certificate.`,
+  tanksMade: ({ tanks, market, ore, energy }) =>
+    `${counted(tanks, 'tank')} made: market ${market}, ore supply ${ore}, energy supply ${energy}.`,
+  scarcity: ({ resource, from, to }) => `There is no ${resource} left: its price rises ${from} → ${to}.`,
+  gameEnded: ({ standing, winners }, who) =>
+    `Wealth: ${standing.map(({ seat, total }) => `${who.name(seat)} ${total}`).join(', ')}. ${
+      winners.length > 1 ? `Shared victory: ${who.names(winners)}.` : `${who.does(winners[0], 'win')}.`
+    }`,
+} as const satisfies { [K in EventKind]: Tell<K> };
+
+/** What happened, as a sentence for this reader. */
+export function tellEvent(event: Event, who: Narrator, setup: Setup): string {
+  return (SENTENCES[event.kind] as Tell<EventKind>)(event, who, setup);
+}

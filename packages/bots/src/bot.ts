@@ -1,0 +1,45 @@
+import type { Move, Options, SeatView } from '@planet-steam/engine';
+
+/** Numbers in [0, 1), from a seed: the only chance a bot knows. */
+export type Random = () => number;
+
+/** Another answer the bot looked at. */
+export interface Alternative {
+  readonly move: Move;
+  /** Expected lead over the richest rival at the end, in credits; null for a bot that does not estimate it. */
+  readonly expected: number | null;
+}
+
+/** Why a bot chose what it chose, as data: screens put it into words. */
+export interface Reason {
+  /** What the move is for. */
+  readonly purpose: Purpose;
+  /** Expected lead over the richest rival at the end, in credits; null for a bot that does not estimate it. */
+  readonly expected: number | null;
+  /** The best answer it did not give, if it looked at more than one. */
+  readonly nextBest: Alternative | null;
+  /** How many answers it compared, and on how many lines of play. */
+  readonly compared: number;
+  readonly rollouts: number;
+}
+
+export const PURPOSES = ['forced', 'chance', 'blunder', 'rule-of-thumb', 'plan', 'search'] as const;
+/** forced: the only answer; chance: by lot; blunder: a slip on purpose; the others say how it was thought out. */
+export type Purpose = (typeof PURPOSES)[number];
+
+export interface Choice {
+  readonly move: Move;
+  readonly reason: Reason;
+}
+
+/** A player: from what a seat may see and may answer to one of the answers. It keeps nothing between two questions. */
+export interface Bot {
+  /** As it is written on the command line: `tycoon:50ms`. */
+  readonly name: string;
+  choose(view: SeatView, options: Options, random: Random): Choice;
+}
+
+/** A reason without an estimate. */
+export function because(purpose: Purpose, compared = 1): Reason {
+  return { purpose, expected: null, nextBest: null, compared, rollouts: 0 };
+}

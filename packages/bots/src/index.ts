@@ -1,0 +1,5 @@
+/** The bots' public face. They see what a seat may see; they never get a state. */
+export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Random, type Reason } from './bot.ts';
+export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
+export { makeBot, type Surroundings } from './make-bot.ts';
+export { numberFrom, playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';

@@ -1,0 +1,134 @@
+import { laneOf, LANES, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
+import { type Look, runsLeft } from './look.ts';
+import { expectedPrice, priceNow } from './market.ts';
+import { makeSurvey, surveyInto } from './survey.ts';
+import { zoneValue } from './zones.ts';
+
+const mine = makeSurvey();
+
+/** EXT-5: what the airship brings a seat in its best lane this round. */
+function bestLane({ table, seat }: Look): number {
+  const { claims, tanks } = table;
+  let best = 0;
+  for (let lane = 0; lane < LANES.length; lane++) {
+    let count = 0;
+    for (let zone = lane * 6; zone < lane * 6 + 6; zone++) {
+      if (claims[zone] === seat) count += tanks[zone] >= 0 ? 1 : 0.4;
+    }
+    if (count > best) best = count;
+  }
+  return best;
+}
+
+/** What a card is worth to a player this round. */
+export function cardValue(look: Look, card: SpecialistCard): number {
+  const { rules, weights, table, seat } = look;
+  let value = 0;
+  for (const specialist of card.specialists) {
+    switch (specialist) {
+      case 'ladySteam': {
+        surveyInto(mine, table, seat);
+        const { held } = table.players[seat];
+        let cargo = 0;
+        for (let resource = 0; resource < 3; resource++) cargo += (held[resource] + mine.yields[resource]) * 1;
+        value += weights.ladySteam + weights.ladySteamCargo * cargo;
+        break;
+      }
+      case 'venturer':
+        value += weights.venturer;
+        break;
+      case 'captain':
+        value += weights.captain + weights.captainTanks * bestLane(look) * priceNow(look, 0) * 0.7;
+        break;
+      case 'engineer':
+        value += rules.engineerCredits + weights.engineer;
+        break;
+      case 'bankAgent':
+        value += weights.bankAgent;
+        break;
+    }
+  }
+  return value;
+}
+
+/** AUC-6: the card most worth having. */
+export function chooseCard(look: Look, { takeCard }: OptionsOf<'card'>): Move {
+  let best = takeCard[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const card of takeCard) {
+    const value = cardValue(look, look.rules.cards[card - 1]);
+    if (value > most) {
+      most = value;
+      best = card;
+    }
+  }
+  return { kind: 'takeCard', card: best };
+}
+
+/** The most one would pay for the first choice: how much better the best card is than what is left otherwise. */
+function cardReservation(look: Look): number {
+  const { rules, table, weights } = look;
+  let best = 0;
+  let sum = 0;
+  let count = 0;
+  for (let index = 0; index < table.cards.length; index++) {
+    if (table.cards[index] !== -1) continue;
+    const value = cardValue(look, rules.cards[index]);
+    if (count === 0 || value > best) best = value;
+    sum += value;
+    count++;
+  }
+  return count < 2 ? 1 : weights.cardBid * (best - (sum - best) / (count - 1));
+}
+
+function reservation(look: Look, lot: OptionsOf<'bid'>['lot']): number {
+  const { rules, table, weights, credits, seat } = look;
+  const purse = credits * weights.bidShare;
+  switch (lot) {
+    case 'specialist':
+      return Math.min(purse, cardReservation(look));
+    case 'zone': {
+      const worth = weights.zoneBid * zoneValue(look, seat, table.zone);
+      const half = table.cards[rules.cardOf.venturer - 1] === seat; // ZON-4
+      return half ? 2 * Math.min(purse, worth) : Math.min(purse, worth);
+    }
+    case 'freelance':
+      return Math.min(purse, weights.freelance * runsLeft(look) * 0.25 * expectedPrice(look, 0));
+  }
+}
+
+/** AUC-4: raise while the price is below what the lot is worth, with a jump that tires the others out. */
+export function chooseBid(look: Look, { lot, bid, mayPass }: OptionsOf<'bid'>): Move {
+  if (bid === null) return { kind: 'pass' };
+  const most = Math.min(reservation(look, lot), bid.most);
+  if (most < bid.least) return mayPass ? { kind: 'pass' } : { kind: 'bid', amount: bid.least };
+  return { kind: 'bid', amount: bid.least + Math.floor((most - bid.least) * look.weights.jump) };
+}
+
+/** AIR-1: the lane that helps oneself most and the others least. */
+export function laneGains(look: Look): number[] {
+  const { table, seat, weights, rules } = look;
+  const gains = LANES.map(() => 0);
+  for (let zone = 0; zone < ZONE_COUNT; zone++) {
+    const owner = table.claims[zone];
+    if (owner < 0) continue;
+    const resource = table.tanks[zone];
+    const worth = resource >= 0 ? expectedPrice(look, resource) : 2;
+    gains[laneOf(zone)] += owner === seat ? worth : (-worth * weights.spite * 2) / (rules.players - 1);
+  }
+  return gains;
+}
+
+export function chooseLane(look: Look, { moorAirship }: OptionsOf<'airship'>): Move {
+  const gains = laneGains(look);
+  let best = moorAirship[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const lane of moorAirship) {
+    const gain = gains[LANES.indexOf(lane)];
+    if (gain > most) {
+      most = gain;
+      best = lane;
+    }
+  }
+  return { kind: 'moorAirship', lane: best };
+}

@@ -1,0 +1,185 @@
+import {
+  type Amounts,
+  type Move,
+  type OptionsOf,
+  ORE,
+  QUARTZ,
+  RESOURCES,
+  type Resource,
+  resourceIndex,
+  WATER,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
+import { isLastRound, type Look, runsLeft } from './look.ts';
+import { capacityOf, expectedPrice, priceNow } from './market.ts';
+import { unitWorth } from './stock.ts';
+import { makeSurvey, surveyInto } from './survey.ts';
+import { tankWorth } from './tanks.ts';
+import { licenceWorth } from './zones.ts';
+
+const mine = makeSurvey();
+const theirs = makeSurvey();
+
+function bestResource(resources: readonly Resource[], value: (resource: number) => number): { resource: Resource; value: number } {
+  let best = resources[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const resource of resources) {
+    const worth = value(resourceIndex(resource));
+    if (worth > most) {
+      most = worth;
+      best = resource;
+    }
+  }
+  return { resource: best, value: most };
+}
+
+/** What one more class on a carrier is worth: room for what is made, and for what might be. */
+function classWorth(look: Look, resource: number): number {
+  const { table, seat, weights } = look;
+  surveyInto(mine, table, seat);
+  const used = mine.yields[resource] + 0.5 * table.players[seat].held[resource];
+  const tight = used / capacityOf(look, resource);
+  return weights.carrierWorth * expectedPrice(look, resource) * (0.5 + tight) * runsLeft(look) * 0.5;
+}
+
+/** SET-6. */
+export function chooseSetupUpgrade(look: Look, { upgradeCarrier }: OptionsOf<'setupUpgrade'>): Move {
+  return { kind: 'upgradeCarrier', resource: bestResource(upgradeCarrier, (each) => classWorth(look, each)).resource };
+}
+
+/** SPC-4. */
+export function chooseEngineer(look: Look, { takeLicence }: OptionsOf<'engineer'>): Move {
+  return { kind: takeLicence && licenceWorth(look) > look.rules.engineerCredits ? 'takeLicence' : 'takeCredits' };
+}
+
+function unitIfItFits(look: Look, resource: number): number {
+  const { table, seat, rules } = look;
+  const space = capacityOf(look, resource) + (table.freelance.owner === seat ? rules.freelanceCapacity : 0);
+  return table.players[seat].held[resource] < space ? unitWorth(look, resource) : 0;
+}
+
+/** SPC-5. */
+export function chooseBankAgent(look: Look, { upgradeCarrier, takeResource }: OptionsOf<'bankAgent'>): Move {
+  const unit = bestResource(takeResource, (each) => unitIfItFits(look, each));
+  if (upgradeCarrier.length === 0) return { kind: 'takeResource', resource: unit.resource };
+  const carrier = bestResource(upgradeCarrier, (each) => classWorth(look, each));
+  if (carrier.value > unit.value) return { kind: 'upgradeCarrier', resource: carrier.resource };
+  return { kind: 'takeResource', resource: unit.resource };
+}
+
+/** AUC-9. */
+export function chooseBonus(look: Look, { takeBonus }: OptionsOf<'bonusResource'>): Move {
+  return { kind: 'takeBonus', resource: bestResource(takeBonus, (each) => unitIfItFits(look, each)).resource };
+}
+
+/** VAR-4: what one has most to sell of trades first. */
+export function chooseMarker(look: Look, { markers, gauges }: OptionsOf<'orderMarker'>): Move {
+  const { table, seat } = look;
+  surveyInto(mine, table, seat);
+  const cargo = (each: number) => (table.players[seat].held[each] + mine.yields[each]) * priceNow(look, each);
+  return { kind: 'placeMarker', marker: Math.min(...markers), resource: bestResource(gauges, cargo).resource };
+}
+
+/** VAR-8: what a price one space higher is worth: one's own cargo to come against the others'. */
+export function spaceWorth(look: Look, resource: number): number {
+  const { table, seat, rules, weights } = look;
+  surveyInto(mine, table, seat);
+  const cargo = table.players[seat].held[resource] + mine.yields[resource] - (resource === WATER ? 2 : resource === QUARTZ || resource === ORE ? 0 : mine.costly);
+  let others = 0;
+  for (let rival = 0; rival < rules.players; rival++) {
+    if (rival === seat) continue;
+    surveyInto(theirs, table, rival);
+    others += table.players[rival].held[resource] + theirs.yields[resource];
+  }
+  return cargo - weights.spite * 2 * (others / (rules.players - 1));
+}
+
+/** VAR-8: all spaces on the resource that matters most, as strong as it pays. */
+export function chooseManipulation(look: Look, { choices }: OptionsOf<'manipulation'>): Move {
+  let best: Move = { kind: 'manipulate', strength: 'weak', spaces: {} };
+  let most = 0;
+  for (const { strength, spaces, credits, among } of choices) {
+    for (const name of among) {
+      const resource = resourceIndex(name);
+      const worth = spaceWorth(look, resource);
+      const space = look.table.spaces[resource];
+      const top = look.rules.prices[resource].length - 1;
+      const moved = worth > 0 ? Math.min(spaces, top - space) : Math.min(spaces, space);
+      const gain = Math.abs(worth) * moved * 0.5 - credits;
+      if (moved > 0 && gain > most) {
+        most = gain;
+        best = { kind: 'manipulate', strength, spaces: { [name]: worth > 0 ? moved : -moved } };
+      }
+    }
+  }
+  return best;
+}
+
+/** VAR-9: the opponent who produces most. */
+export function chooseVictim(look: Look, { victims }: OptionsOf<'sabotage'>): Move {
+  let best = victims[0];
+  let most = -1;
+  for (const victim of victims) {
+    surveyInto(theirs, look.table, victim);
+    let worth = 0;
+    for (let resource = 0; resource < 4; resource++) worth += theirs.yields[resource] * priceNow(look, resource);
+    if (worth > most) {
+      most = worth;
+      best = victim;
+    }
+  }
+  return { kind: 'sabotage', victim: best };
+}
+
+/** The tank one misses least: VAR-9, TNK-4. */
+export function leastTank(look: Look, zones: readonly Zone[]): Zone {
+  let best = zones[0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const zone of zones) {
+    const worth = tankWorth(look, zoneIndex(zone));
+    if (worth < least) {
+      least = worth;
+      best = zone;
+    }
+  }
+  return best;
+}
+
+/** VAR-7: keep it for the same price, or see who wants it. */
+export function chooseFreelance(look: Look, { keepFreelance }: OptionsOf<'freelance'>): Move {
+  const worth = look.weights.freelance * runsLeft(look) * 0.25 * expectedPrice(look, QUARTZ);
+  return { kind: keepFreelance <= worth ? 'keepFreelance' : 'auctionFreelance' };
+}
+
+/** VAR-7: the cheapest units go. */
+export function chooseDiscard(look: Look, { lose, from }: OptionsOf<'discard'>): Move {
+  const resources: Amounts = {};
+  const cheapestFirst = RESOURCES.filter((resource) => from[resource] !== undefined).sort(
+    (a, b) => unitWorth(look, resourceIndex(a)) - unitWorth(look, resourceIndex(b)),
+  );
+  let left = lose;
+  for (const resource of cheapestFirst) {
+    const units = Math.min(left, from[resource]?.most ?? 0);
+    if (units > 0) resources[resource] = units;
+    left -= units;
+  }
+  return { kind: 'discard', resources };
+}
+
+/** CRT-1. */
+export function chooseCertificate(look: Look, options: OptionsOf<'certificate'>): Move {
+  const { rules } = look;
+  const spend = (cost: readonly number[]) => cost.reduce((sum, units, resource) => sum + units * expectedPrice(look, resource), 0);
+  let best: Move = { kind: 'pass' };
+  let most = 0;
+  const consider = (kind: 'buyLuxuryQuarters' | 'sellLicence' | 'buyLicence', gain: number) => {
+    if (gain <= most) return;
+    most = gain;
+    best = { kind };
+  };
+  if (options.buyLuxuryQuarters) consider('buyLuxuryQuarters', rules.worth.luxuryQuarters - spend(rules.luxuryQuartersCost.resources));
+  if (options.sellLicence) consider('sellLicence', rules.licenceSale - (isLastRound(look) ? 0 : look.weights.licence));
+  if (options.buyLicence && !isLastRound(look)) consider('buyLicence', look.weights.licence - spend(rules.licenceCost.resources));
+  return best;
+}

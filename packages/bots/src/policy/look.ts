@@ -1,0 +1,57 @@
+import type { ReadonlyPlayer, Rules, Seat, State } from '@planet-steam/engine';
+import type { Random } from '../bot.ts';
+import type { Weights } from './weights.ts';
+
+/**
+ * What the policy reads of a game: the part of a state, or of a seat's view, that every seat may see. No seed, no number named in
+ * secret, nobody's credits: one's own come with the look.
+ */
+export interface Table
+  extends Readonly<
+    Pick<
+      State,
+      | 'round'
+      | 'step'
+      | 'turn'
+      | 'firstPlayer'
+      | 'claims'
+      | 'tanks'
+      | 'superchargers'
+      | 'tipped'
+      | 'airship'
+      | 'market'
+      | 'manipulator'
+      | 'zone'
+    >
+  > {
+  readonly turnOrder: readonly Seat[];
+  readonly cards: readonly Seat[];
+  readonly players: readonly Omit<ReadonlyPlayer, 'credits'>[];
+  readonly spaces: readonly number[];
+  readonly supplies: readonly number[];
+  readonly markers: readonly number[];
+  readonly reserve: Readonly<State['reserve']>;
+  readonly freelance: Readonly<State['freelance']>;
+  readonly bidding: Readonly<NonNullable<State['bidding']>> | null;
+}
+
+/** One player looking at the table. A rollout keeps one for each seat. */
+export interface Look {
+  readonly rules: Rules;
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly weights: Weights;
+  readonly random: Random;
+  /** One's own. */
+  credits: number;
+}
+
+/** Rounds in which tanks will still run, this one included if its extraction is to come. */
+export function runsLeft({ rules, table }: Look): number {
+  const done = table.step === 'trading' || table.step === 'certificates' || table.step === 'roundEnd' || table.step === 'over';
+  return rules.rounds - table.round + (done ? 0 : 1);
+}
+
+export function isLastRound({ rules, table }: Look): boolean {
+  return table.round === rules.rounds;
+}

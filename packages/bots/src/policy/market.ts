@@ -1,0 +1,71 @@
+import { ENERGY, ORE, QUARTZ, WATER } from '@planet-steam/engine';
+import { isLastRound, type Look } from './look.ts';
+
+export function priceNow({ rules, table }: Look, resource: number): number {
+  return rules.prices[resource][table.spaces[resource]];
+}
+
+export function capacityOf({ rules, table, seat }: Look, resource: number): number {
+  return rules.capacities[resource][table.players[seat].classes[resource]];
+}
+
+/** The price after `trades` trades that each move it by the band of this supply. */
+export function priceAfter({ rules, table }: Look, resource: number, supply: number, trades: number): number {
+  const track = rules.prices[resource];
+  const space = Math.round(table.spaces[resource] + rules.steps[resource][supply] * trades);
+  return track[space < 0 ? 0 : space >= track.length ? track.length - 1 : space];
+}
+
+/** Where a resource comes in this round's trading: its place, or VAR-4's marker once it lies there. */
+function tradingPlace({ rules, table }: Look, resource: number): number {
+  const marker = rules.variants.variableTradingOrder ? table.markers[resource] : 0;
+  return marker === 0 ? resource : marker - 1;
+}
+
+/** How many trades of a resource are still to come this round. */
+export function tradesLeft(look: Look, resource: number): number {
+  const { rules, table } = look;
+  switch (table.step) {
+    case 'certificates':
+    case 'roundEnd':
+    case 'over':
+      return 0;
+    case 'trading': {
+      const left = (tradingPlace(look, resource) + 1) * rules.players - table.turn;
+      return left < 0 ? 0 : left > rules.players ? rules.players : left;
+    }
+    default:
+      return rules.players;
+  }
+}
+
+function longTermPrice({ rules, weights }: Look, resource: number): number {
+  const start = rules.prices[resource][rules.startSpaces[resource]];
+  switch (resource) {
+    case QUARTZ:
+      return start * weights.quartzBase;
+    case ORE:
+      return start * weights.oreBase;
+    case WATER:
+      return start * weights.waterBase;
+    default:
+      return start * weights.energyBase;
+  }
+}
+
+/** What a unit is expected to fetch: in the last round where its price will end, otherwise between there and its usual price. */
+export function expectedPrice(look: Look, resource: number): number {
+  const { table, weights } = look;
+  const coming = priceAfter(look, resource, table.supplies[resource], tradesLeft(look, resource) * weights.drift);
+  if (isLastRound(look)) return coming;
+  return weights.forecastTrust * coming + (1 - weights.forecastTrust) * longTermPrice(look, resource);
+}
+
+/** What a unit produced every round is worth, once `own` units of it come from oneself and `rivals` from the others each round. */
+export function streamPrice(look: Look, resource: number, own: number, rivals: number): number {
+  const { weights } = look;
+  const price = expectedPrice(look, resource);
+  const glut = resource === ENERGY || resource === WATER ? 0.5 : 1; // the players use these up themselves
+  const share = 1 - glut * (weights.ownGlut * own + weights.rivalGlut * rivals);
+  return price * weights.produce * (share < 0.1 ? 0.1 : share);
+}

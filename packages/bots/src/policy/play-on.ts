@@ -1,0 +1,30 @@
+import { type Game, type Options, optionsOf, play, type Seat } from '@planet-steam/engine';
+import type { Random } from '../bot.ts';
+import { decide } from './decide.ts';
+import type { Look } from './look.ts';
+import { chooseTankMove } from './tanks.ts';
+import type { Weights } from './weights.ts';
+
+/** A look for each seat at a game that is played in place: the table is the same for all, and it changes under them. */
+export function looksAt(game: Game, weights: readonly Weights[], random: Random): Look[] {
+  const { rules, state } = game;
+  return state.players.map((_, seat) => ({ rules, table: state, seat, weights: weights[seat], random, credits: 0 }));
+}
+
+/** One move by the rule of thumb. */
+export function playOne(game: Game, looks: readonly Look[], seat: Seat): void {
+  const { state } = game;
+  const look = looks[seat];
+  look.credits = state.players[seat].credits;
+  const move = state.decision?.kind === 'tankTurn' ? chooseTankMove(look) : decide(look, optionsOf(game, seat) as Options);
+  const refusal = play(game, seat, move);
+  if (refusal !== null) throw new Error(`the rule of thumb made a move that is refused: ${JSON.stringify({ move, refusal })}`);
+}
+
+/** Plays a game in place to its end, or until `rounds` more rounds have ended. */
+export function playOn(game: Game, looks: readonly Look[], rounds: number): void {
+  const { state } = game;
+  const last = state.round + rounds;
+  while (state.decision !== null && state.round < last) playOne(game, looks, state.decision.seat);
+}
+

@@ -1,0 +1,81 @@
+import { ENERGY, type Move, NEIGHBOURS, type OptionsOf, laneOf, type Zone, zoneIndex } from '@planet-steam/engine';
+import type { Look } from './look.ts';
+import { capacityOf } from './market.ts';
+import { unitWorth } from './stock.ts';
+import { makeSurvey, surveyInto } from './survey.ts';
+
+const mine = makeSurvey();
+const running = new Int8Array(42).fill(-1);
+const room = [0, 0, 0, 0];
+const worth = [0, 0, 0, 0];
+
+/** EXT-1: everything, where energy and room allow it; otherwise one tank after the other, the most useful first. */
+export function chooseRun(look: Look, options: OptionsOf<'run'>): Move {
+  const { table, seat, rules } = look;
+  const { free, costly, energy } = options;
+  const player = table.players[seat];
+  surveyInto(mine, table, seat);
+  let cramped = false;
+  const freelance = table.freelance.owner === seat ? rules.freelanceCapacity : 0;
+  for (let resource = 0; resource < 4; resource++) {
+    room[resource] = capacityOf(look, resource) - player.held[resource] + (resource === ENERGY ? costly.length : 0) + freelance;
+    if (mine.yields[resource] + 2 > room[resource]) cramped = true;
+  }
+  if (!cramped && costly.length <= energy) return { kind: 'run', zones: [...free, ...costly] };
+  return { kind: 'run', zones: pickTanks(look, free, costly, energy) };
+}
+
+function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], energy: number): Zone[] {
+  const { table } = look;
+  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(look, resource);
+  const chosen: Zone[] = [];
+  for (const zone of free) {
+    chosen.push(zone);
+    take(look, zoneIndex(zone));
+  }
+  for (let left = energy; left > 0; left--) {
+    let best: Zone | null = null;
+    let most = 0;
+    for (const zone of costly) {
+      const index = zoneIndex(zone);
+      if (running[index] !== -1) continue;
+      const resource = table.tanks[index];
+      const gain = Math.min(unitsOf(look, index), Math.max(0, room[resource])) * worth[resource] - worth[ENERGY];
+      // A tank that waits for its neighbours counts with what they will add.
+      const hope = gain + 0.1 * waitingNeighbours(look, index) * worth[resource];
+      if (gain > 0 && hope > most) {
+        most = hope;
+        best = zone;
+      }
+    }
+    if (best === null) break;
+    chosen.push(best);
+    take(look, zoneIndex(best));
+  }
+  for (const zone of chosen) running[zoneIndex(zone)] = -1;
+  return chosen;
+}
+
+function unitsOf({ table }: Look, zone: number): number {
+  const resource = table.tanks[zone];
+  let units = 1 + table.superchargers[zone] + (laneOf(zone) === table.airship ? 1 : 0);
+  for (const next of NEIGHBOURS[zone]) {
+    if (running[next] === resource) {
+      units++;
+      break;
+    }
+  }
+  return units;
+}
+
+function waitingNeighbours({ table, seat }: Look, zone: number): number {
+  let waiting = 0;
+  for (const next of NEIGHBOURS[zone]) if (table.claims[next] === seat && table.tanks[next] === table.tanks[zone]) waiting++;
+  return waiting;
+}
+
+function take(look: Look, zone: number): void {
+  const resource = look.table.tanks[zone];
+  room[resource] -= unitsOf(look, zone);
+  running[zone] = resource;
+}

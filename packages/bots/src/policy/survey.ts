@@ -1,0 +1,83 @@
+import { ENERGY, isRiver, NEIGHBOURS, RESOURCES, type Seat, WATER, ZONE_COUNT } from '@planet-steam/engine';
+import type { Table } from './look.ts';
+
+/** What one player has on the map, counted in one walk. */
+export interface Survey {
+  /** Own zones; the first `zones` entries count. */
+  readonly own: Int8Array;
+  zones: number;
+  empty: number;
+  /** By resource: tanks, and what they give when all of them run without the airship. */
+  readonly tanks: number[];
+  readonly yields: number[];
+  /** Tanks that take energy to run, and tanks without a supercharger. */
+  costly: number;
+  uncharged: number;
+}
+
+export function makeSurvey(): Survey {
+  return {
+    own: new Int8Array(ZONE_COUNT),
+    zones: 0,
+    empty: 0,
+    tanks: RESOURCES.map(() => 0),
+    yields: RESOURCES.map(() => 0),
+    costly: 0,
+    uncharged: 0,
+  };
+}
+
+/** The neighbours behind a zone in the order of the map, so that every pair is met once. */
+const LATER_NEIGHBOURS = NEIGHBOURS.map((neighbours, zone) => neighbours.filter((next) => next > zone));
+const links = RESOURCES.map(() => 0);
+
+/** Fills a survey. Groups are taken to be trees: a ring of four counts as a chain of four. */
+export function surveyInto(survey: Survey, table: Table, seat: Seat): Survey {
+  const { claims, tanks, superchargers } = table;
+  const { own, tanks: count, yields } = survey;
+  let zones = 0;
+  let empty = 0;
+  let costly = 0;
+  let uncharged = 0;
+  for (let resource = 0; resource < 4; resource++) {
+    count[resource] = 0;
+    yields[resource] = 0;
+    links[resource] = 0;
+  }
+  for (let zone = 0; zone < ZONE_COUNT; zone++) {
+    if (claims[zone] !== seat) continue;
+    own[zones++] = zone;
+    const resource = tanks[zone];
+    if (resource < 0) {
+      empty++;
+      continue;
+    }
+    count[resource]++;
+    yields[resource] += 1 + superchargers[zone];
+    if (superchargers[zone] === 0) uncharged++;
+    if (resource !== ENERGY && !(resource === WATER && isRiver(zone))) costly++;
+    for (const next of LATER_NEIGHBOURS[zone]) if (claims[next] === seat && tanks[next] === resource) links[resource]++;
+  }
+  for (let resource = 0; resource < 4; resource++) {
+    const most = count[resource] - 1;
+    if (most > 0) yields[resource] += links[resource] < most ? links[resource] : most;
+  }
+  survey.zones = zones;
+  survey.empty = empty;
+  survey.costly = costly;
+  survey.uncharged = uncharged;
+  return survey;
+}
+
+const rivals = [0, 0, 0, 0];
+
+/** What all the others produce each round, roughly: their tanks by resource and half as much again for groups and superchargers. */
+export function rivalYields(table: Table, seat: Seat): readonly number[] {
+  const { claims, tanks } = table;
+  rivals.fill(0);
+  for (let zone = 0; zone < ZONE_COUNT; zone++) {
+    const resource = tanks[zone];
+    if (resource >= 0 && claims[zone] !== seat) rivals[resource] += 1.5;
+  }
+  return rivals;
+}

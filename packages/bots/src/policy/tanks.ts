@@ -1,0 +1,175 @@
+import { type Converter, ENERGY, isRiver, type Move, NEIGHBOURS, ORE, QUARTZ, RESOURCES, WATER, ZONES } from '@planet-steam/engine';
+import { type Look, runsLeft } from './look.ts';
+import { capacityOf, expectedPrice, streamPrice } from './market.ts';
+import { makeSurvey, rivalYields, surveyInto } from './survey.ts';
+
+const mine = makeSurvey();
+const streams = [0, 0, 0, 0];
+const room = [0, 0, 0, 0];
+
+/** The best purchase found so far; one at a time, so it needs no memory of its own. */
+let bestGain = 0;
+let bestKind: 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' = 'none';
+let bestZone = 0;
+let bestResource = 0;
+
+function offer(gain: number, kind: typeof bestKind, zone: number, resource: number): void {
+  if (gain <= bestGain) return;
+  bestGain = gain;
+  bestKind = kind;
+  bestZone = zone;
+  bestResource = resource;
+}
+
+/** VAR-2. */
+function mayStand({ rules }: Look, resource: number, zone: number): boolean {
+  return !rules.variants.riverLimits || resource === WATER || resource === ENERGY || !isRiver(zone);
+}
+
+function costsEnergy(resource: number, zone: number): boolean {
+  return resource !== ENERGY && !(resource === WATER && isRiver(zone));
+}
+
+/** EXT-3, EXT-4: a tank gives one, and one more for each own neighbour of its kind it joins. */
+function unitsAt({ table, seat }: Look, zone: number, resource: number): number {
+  let units = 1;
+  for (const next of NEIGHBOURS[zone]) if (table.claims[next] === seat && table.tanks[next] === resource) units++;
+  return units > 3 ? 3 : units;
+}
+
+/** What a tank with this converter brings in one run, after energy, as far as the carrier has room for it. */
+function runGain(look: Look, zone: number, resource: number, already: boolean, energyPrice: number): number {
+  const units = unitsAt(look, zone, resource);
+  const others = mine.yields[resource] - (already ? units : 0);
+  const fits = Math.min(units, Math.max(0, room[resource] - others));
+  return fits * streams[resource] - (costsEnergy(resource, zone) ? energyPrice : 0);
+}
+
+/**
+ * The purchase with the greatest gain, with `water` units to spend. Its gain is returned, 0 if there is none; `purchaseMove` tells it.
+ */
+export function findPurchase(look: Look, water: number): number {
+  const { rules, table, seat, weights } = look;
+  const player = table.players[seat];
+  surveyInto(mine, table, seat);
+  const rivals = rivalYields(table, seat);
+  const runs = runsLeft(look);
+  for (let resource = 0; resource < 4; resource++) {
+    streams[resource] = streamPrice(look, resource, mine.yields[resource], rivals[resource]);
+    room[resource] = capacityOf(look, resource);
+  }
+  const energyPrice = expectedPrice(look, ENERGY);
+  const waterPrice = expectedPrice(look, WATER);
+  const quartzPrice = expectedPrice(look, QUARTZ);
+  const orePrice = expectedPrice(look, ORE);
+  const credits = look.credits - weights.tankPurse * (rules.rounds - table.round);
+  const held = player.held;
+  bestGain = Math.max(0, weights.tankThreshold);
+  bestKind = 'none';
+
+  // TNK-5, TNK-6: a tank with the converter it is meant for; the converter itself is the next purchase.
+  if (mine.empty > 0 && water >= 1 && table.reserve.tanks > 0) {
+    const price = table.market > 0 ? rules.tankPrices[table.market] : Number.POSITIVE_INFINITY;
+    const { resources: imported, credits: importCredits } = rules.importedTankCost;
+    const byMarket = credits >= price ? price + waterPrice : Number.POSITIVE_INFINITY;
+    const mayImport = credits >= importCredits && held[QUARTZ] >= imported[QUARTZ];
+    const byImport = mayImport ? importCredits + imported[QUARTZ] * quartzPrice + waterPrice : Number.POSITIVE_INFINITY;
+    const cost = byMarket <= byImport ? byMarket : byImport;
+    if (cost !== Number.POSITIVE_INFINITY) {
+      const purse = credits - (byMarket <= byImport ? price : importCredits);
+      for (let index = 0; index < mine.zones; index++) {
+        const zone = mine.own[index];
+        if (table.tanks[zone] >= 0) continue;
+        for (let resource = 0; resource < 4; resource++) {
+          const converter = rules.converterCosts[resource].credits;
+          if (resource !== WATER && (table.reserve.converters[resource] === 0 || converter > purse)) continue;
+          if (!mayStand(look, resource, zone)) continue;
+          const starved = costsEnergy(resource, zone) && held[ENERGY] <= mine.costly; // it cannot run this round
+          const gain =
+            rules.worth.tank + (starved ? runs - 1 : runs) * runGain(look, zone, resource, false, energyPrice) - converter - cost;
+          offer(gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
+        }
+      }
+    }
+  }
+
+  // TNK-7, TNK-10: another converter on a tank, or none.
+  for (let index = 0; index < mine.zones; index++) {
+    const zone = mine.own[index];
+    const now = table.tanks[zone];
+    if (now < 0 || table.tipped === zone) continue;
+    const before = runGain(look, zone, now, true, energyPrice);
+    for (let resource = 0; resource < 4; resource++) {
+      if (resource === now || !mayStand(look, resource, zone)) continue;
+      const cost = rules.converterCosts[resource].credits;
+      if (resource !== WATER && (table.reserve.converters[resource] === 0 || cost > credits)) continue;
+      const gain = runs * (runGain(look, zone, resource, false, energyPrice) - before) - cost;
+      offer(gain, resource === WATER ? 'water' : 'converter', zone, resource);
+    }
+  }
+
+  // TNK-8.
+  const charge = rules.superchargerCost.resources;
+  if (mine.uncharged > 0 && table.reserve.superchargers > 0 && water >= 1 && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
+    const cost = waterPrice + charge[ORE] * orePrice + charge[QUARTZ] * quartzPrice;
+    for (let index = 0; index < mine.zones; index++) {
+      const zone = mine.own[index];
+      const resource = table.tanks[zone];
+      if (resource < 0 || table.superchargers[zone] === 1 || table.tipped === zone) continue;
+      offer(weights.chargeWorth * (rules.worth.supercharger + runs * streams[resource]) - cost, 'charge', zone, resource);
+    }
+  }
+
+  // TNK-9: where production will not fit.
+  if (held[ORE] >= 1 && held[ENERGY] >= 1) {
+    const cost = orePrice + energyPrice;
+    for (let resource = 0; resource < 4; resource++) {
+      const next = rules.capacities[resource][player.classes[resource] + 1];
+      if (next === undefined) continue;
+      const beyond = Math.min(next - room[resource], held[resource] * 0.5 + mine.yields[resource] - room[resource]);
+      if (beyond > 0) offer(weights.carrierWorth * runs * beyond * streams[resource] - cost, 'carrier', 0, resource);
+    }
+  }
+  return bestKind === 'none' ? 0 : bestGain;
+}
+
+/** The move for what `findPurchase` has just found. */
+export function purchaseMove(): Move {
+  const zone = ZONES[bestZone];
+  switch (bestKind) {
+    case 'tank':
+      return { kind: 'buyTank', zone };
+    case 'import':
+      return { kind: 'importTank', zone };
+    case 'converter':
+      return { kind: 'buyConverter', converter: RESOURCES[bestResource] as Converter, zone, oldTo: null };
+    case 'water':
+      return { kind: 'returnConverter', zone };
+    case 'charge':
+      return { kind: 'buySupercharger', zone };
+    case 'carrier':
+      return { kind: 'upgradeCarrier', resource: RESOURCES[bestResource] };
+    case 'none':
+      return { kind: 'endTurn' };
+  }
+}
+
+/** TNK-1: purchase by purchase, until none is worth it. */
+export function chooseTankMove(look: Look): Move {
+  findPurchase(look, look.table.players[look.seat].held[WATER]);
+  return purchaseMove();
+}
+
+/** TNK-3, TNK-4: whether the first purchase pays for the activation and for the water one would get instead. */
+export function chooseActivation(look: Look, { activate, decline }: { readonly activate: boolean; readonly decline: number }): Move {
+  if (!activate) return { kind: 'decline' };
+  const water = look.table.players[look.seat].held[WATER] - 1;
+  return findPurchase(look, water) > (1 + decline) * expectedPrice(look, WATER) ? { kind: 'activate' } : { kind: 'decline' };
+}
+
+/** What a tank of one's own brings until the end: for giving one up (TNK-4, VAR-9). */
+export function tankWorth(look: Look, zone: number): number {
+  const { table } = look;
+  const resource = table.tanks[zone];
+  return (unitsAt(look, zone, resource) + table.superchargers[zone]) * expectedPrice(look, resource);
+}
