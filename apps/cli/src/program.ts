@@ -1,14 +1,16 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addArena } from './commands/arena.ts';
 import { addBoard } from './commands/board.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
+import { addSimulate } from './commands/simulate.ts';
 import { addVerify } from './commands/verify.ts';
 
 const PURPOSE = `Planet Steam in the terminal: an economic game of zones, tanks and four resources whose prices move with every trade.
-Play it against bots, look into recorded games, and check that nobody cheated.`;
+Play it against bots, look into recorded games, check that nobody cheated, and let bots play thousands of games.`;
 
 const EXAMPLES = `
 Try:
@@ -40,6 +42,9 @@ export function makeProgram(): Command {
   addReplay(program);
   addVerify(program);
   addBoard(program);
+  program.commandsGroup('Laboratory:');
+  addSimulate(program);
+  addArena(program);
   program.commandsGroup('About this program:');
   addCompletion(program);
   addHelp(program);

@@ -3,3 +3,5 @@ export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type R
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export { makeBot, type Surroundings } from './make-bot.ts';
 export { numberFrom, playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
+export { sparringRing } from './policy/sparring.ts';
+export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';

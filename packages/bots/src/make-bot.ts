@@ -1,6 +1,13 @@
+import type { SeatView } from '@planet-steam/engine';
+import { APPRENTICE } from './apprentice.ts';
 import type { Bot } from './bot.ts';
-import { type BotSpec, parseBotName } from './bot-name.ts';
+import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
 import { DRIFTER } from './drifter.ts';
+import type { Weights } from './policy/weights.ts';
+import { makeProspector } from './prospector.ts';
+import type { Limit } from './search/search.ts';
+import { makeThinker } from './thinker.ts';
+import { namedWeights, tunedWeights, weightNames } from './weights-for.ts';
 
 /** What a bot needs of the world around it. */
 export interface Surroundings {
@@ -8,11 +15,57 @@ export interface Surroundings {
   now(): number;
 }
 
+/** The foreman plans each decision on a few lines to the end of the round. */
+const FOREMAN_LINES = 48;
+
+/** The tycoon's budget where none is given. */
+const TYCOON_BUDGET: Budget = { milliseconds: 50 };
+
 /** A bot by its name or its parts. One bot can sit in any number of seats and games. */
-export function makeBot(asked: string | BotSpec, _surroundings: Surroundings): Bot {
+export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bot {
   const spec = typeof asked === 'string' ? parseBotName(asked) : asked;
+  const name = botName(spec);
   switch (spec.character) {
-    default:
+    case 'drifter':
       return DRIFTER;
+    case 'apprentice':
+      return APPRENTICE;
+    case 'prospector':
+      return makeProspector(name, weightsOf(spec));
+    case 'foreman':
+      return makeThinker({
+        name,
+        purpose: 'plan',
+        breadth: { zones: 4, bids: [0, 3], trades: 'few' },
+        rounds: 1,
+        variedRivals: false,
+        limit: () => ({ rollouts: FOREMAN_LINES, elapsed: () => 0 }),
+      });
+    case 'tycoon': {
+      const budget = spec.budget ?? TYCOON_BUDGET;
+      return makeThinker({
+        name,
+        purpose: 'search',
+        breadth: { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' },
+        rounds: 2,
+        variedRivals: true,
+        limit: () => limitOf(budget, surroundings),
+      });
+    }
   }
+}
+
+function limitOf(budget: Budget, { now }: Surroundings): Limit {
+  if ('rollouts' in budget) return { rollouts: budget.rollouts, elapsed: () => 0 };
+  const begun = now();
+  return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (now() - begun) / budget.milliseconds };
+}
+
+function weightsOf({ weights: name }: BotSpec): (view: SeatView) => Weights {
+  if (name === undefined) return (view) => tunedWeights(view.setup.players);
+  return ({ setup: { players } }) => {
+    const weights = namedWeights(players, name);
+    if (weights !== null) return weights;
+    throw new BadBotName(`There are no weights "${name}" for ${players} players. There are ${weightNames(players).join(', ')}.`);
+  };
 }

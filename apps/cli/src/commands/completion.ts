@@ -1,10 +1,13 @@
 import { Argument, type Command } from 'commander';
 import { bashScript } from '../shell/completion/bash.ts';
-import { fishScript } from '../shell/completion/fish.ts';
 import { type Completion, completionOf } from '../shell/completion/completion.ts';
+import { fishScript } from '../shell/completion/fish.ts';
 import { zshScript } from '../shell/completion/zsh.ts';
 
-const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<string, (completion: Completion) => string>;
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<
+  string,
+  (completion: Completion) => string
+>;
 type Shell = keyof typeof SCRIPTS;
 
 const PURPOSE = `Prints a script that teaches your shell to complete commands, options and their values (bots, rule sets, variants, files).

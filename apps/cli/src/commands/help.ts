@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 
 /** Comes last, because it knows all the others by name. */
 export function addHelp(program: Command): void {
-  const names = program.commands.map((command) => command.name());
+  const names = [...program.commands.map((command) => command.name()), 'help'];
   program
     .command('help')
     .summary('tell more about a command')

@@ -78,7 +78,8 @@ function replayAsStory(record: GameRecord, wanted: Range): void {
   print(describeSetup(setup));
   let last: State | null = null;
   for (const { number, events, state } of shown(record, wanted)) {
-    for (const [index, event] of events.entries()) print(`${(index === 0 ? String(number) : '').padStart(4)}  ${tellEvent(event, who, setup)}`);
+    for (const [index, event] of events.entries())
+      print(`${(index === 0 ? String(number) : '').padStart(4)}  ${tellEvent(event, who, setup)}`);
     last = state;
   }
   const result = last === null ? null : resultOf(last);

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { readJson } from '../shell/files.ts';
 import { EXIT } from '../shell/exit-codes.ts';
+import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
-import { type Check, checkRecord, readUnproved } from '../shell/check-record.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
 import { indented, table } from '../terminal/table.ts';
+import { type Check, checkRecord, readUnproved } from '../terminal/verify/check-record.ts';
 
 const PURPOSE = `Checks a recorded game: that every move is legal, that the result is the one the rules count, and that nobody chose the dice.
 The dice are proved when the seed is known: its hash is the commitment all saw before the first roll, and every die follows from it.
@@ -40,7 +40,9 @@ export function addVerify(program: Command): void {
         indented(
           table(
             ['check', '', 'what was found'],
-            checks.flatMap(({ check, outcome, found }) => found.map((line, index) => (index === 0 ? [check, VERDICTS[outcome], line] : ['', '', line]))),
+            checks.flatMap(({ check, outcome, found }) =>
+              found.map((line, index) => (index === 0 ? [check, VERDICTS[outcome], line] : ['', '', line])),
+            ),
           ),
         ),
       );

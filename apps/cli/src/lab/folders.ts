@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { BadInput } from '../shell/bad-input.ts';
 
 /** A folder to write to, made if it is not there. */
@@ -10,5 +11,17 @@ export function makeFolder(path: string): void {
     if (code === undefined) throw error;
     if (code === 'EEXIST' || code === 'ENOTDIR') throw new BadInput(`${path} cannot be made: there is a file in its place; name a folder`);
     throw new BadInput(`the folder ${path} cannot be made: ${message}; take another place`);
+  }
+}
+
+/** Looks before hours of work whether their report can be written there. */
+export function expectPlaceFor(path: string): void {
+  const folder = dirname(path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`there is no folder ${folder}; make it first`);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`${path} is a folder; name a file in it`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new BadInput(`nothing may be written to ${folder}; change its permissions or take another folder`);
   }
 }

@@ -1,4 +1,14 @@
-import type { ClaimCause, Event, EventKind, GainCause, Lot, Phase, Setup, UpgradeCause } from '@planet-steam/engine';
+import {
+  type ClaimCause,
+  type Event,
+  type EventKind,
+  type GainCause,
+  type Lot,
+  type Phase,
+  rulesOf,
+  type Setup,
+  type UpgradeCause,
+} from '@planet-steam/engine';
 import type { Narrator } from './narrator.ts';
 import { amounts, counted, listed, SPECIALIST_NAMES, signed, spaces, zoneList } from './words.ts';
 
@@ -28,7 +38,10 @@ const GAIN_CAUSES = {
   turnedTank: 'for the turned tank',
 } as const satisfies Record<GainCause, string>;
 
-const UPGRADE_CAUSES = { setup: 'set-up', bankAgent: 'Bank Agent', bought: '1 ore + 1 energy' } as const satisfies Record<UpgradeCause, string>;
+const UPGRADE_CAUSES = { setup: 'set-up', bankAgent: 'Bank Agent', bought: '1 ore + 1 energy' } as const satisfies Record<
+  UpgradeCause,
+  string
+>;
 
 const CLAIM_CAUSES = {
   auction: 'auction',
@@ -50,7 +63,7 @@ function specialists(setup: Setup, card: number): string {
 const SENTENCES = {
   firstPlayerRolled: ({ rolls, firstPlayer }, who) =>
     `Dice for the first player: ${rolls.map(({ seat, die }) => `${who.name(seat)} ${die}`).join(', ')}. First: ${who.name(firstPlayer)}.`,
-  roundBegan: ({ round }, _who, setup) => `=== Round ${round} === (${setup.players} players)`,
+  roundBegan: ({ round }, _who, setup) => `=== Round ${round} of ${rulesOf(setup).rounds} ===`,
   phaseBegan: ({ phase }) => `--- ${PHASE_NAMES[phase]} ---`,
   carrierUpgraded: ({ seat, resource, carrierClass, cause }, who) =>
     `${who.does(seat, 'upgrade')} the ${resource} carrier to class ${carrierClass} (${UPGRADE_CAUSES[cause]}).`,
@@ -59,7 +72,8 @@ const SENTENCES = {
   bonusReturned: ({ resource, supply }) => `The bonus ${resource} goes back: supply ${supply}.`,
   creditsReceived: ({ seat, credits, cause, die }, who) =>
     `${who.does(seat, 'receive')} ${counted(credits, 'credit')} (${GAIN_CAUSES[cause]}${die === undefined ? '' : `, die ${die}`}).`,
-  resourceReceived: ({ seat, resource, amount, cause }, who) => `${who.does(seat, 'receive')} ${amount} ${resource} (${GAIN_CAUSES[cause]}).`,
+  resourceReceived: ({ seat, resource, amount, cause }, who) =>
+    `${who.does(seat, 'receive')} ${amount} ${resource} (${GAIN_CAUSES[cause]}).`,
   resourcesLost: ({ seat, resources }, who) => `${who.does(seat, 'lose')} ${amounts(resources)}: no room.`,
   biddingOpened: ({ lot, opener, zone }, who) => `Bidding for ${zone ?? LOT_NAMES[lot]}. Opens: ${who.name(opener)}.`,
   bid: ({ seat, amount }, who) => `${who.does(seat, 'bid')} ${amount}.`,
@@ -108,7 +122,8 @@ const SENTENCES = {
   superchargerMoved: ({ seat, from, to }, who) => `${who.does(seat, 'move')} the supercharger of ${from} to ${to}.`,
   converterReturned: ({ seat, zone, converter }, who) => `${who.does(seat, 'return')} the ${converter} converter of ${zone}.`,
   tankTurnEnded: ({ seat }, who) => `${who.does(seat, 'end')} the tank turn.`,
-  extracted: ({ seat, zones, energy, yields }, who) => `${who.does(seat, 'run')} ${zoneList(zones)} (${energy} energy): ${amounts(yields)}.`,
+  extracted: ({ seat, zones, energy, yields }, who) =>
+    `${who.does(seat, 'run')} ${zoneList(zones)} (${energy} energy): ${amounts(yields)}.`,
   bought: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'buy')} ${amount} ${resource} at ${price}.`,
   sold: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'sell')} ${amount} ${resource} at ${price}.`,
   tradePassed: ({ seat, resource }, who) => `${who.does(seat, 'trade')} no ${resource}.`,

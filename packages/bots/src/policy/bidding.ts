@@ -1,24 +1,12 @@
-import { laneOf, LANES, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
+import { LANES, laneOf, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
 import { type Look, runsLeft } from './look.ts';
 import { expectedPrice, priceNow } from './market.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 import { zoneValue } from './zones.ts';
 
 const mine = makeSurvey();
-
-/** EXT-5: what the airship brings a seat in its best lane this round. */
-function bestLane({ table, seat }: Look): number {
-  const { claims, tanks } = table;
-  let best = 0;
-  for (let lane = 0; lane < LANES.length; lane++) {
-    let count = 0;
-    for (let zone = lane * 6; zone < lane * 6 + 6; zone++) {
-      if (claims[zone] === seat) count += tanks[zone] >= 0 ? 1 : 0.4;
-    }
-    if (count > best) best = count;
-  }
-  return best;
-}
+const gains = LANES.map(() => 0);
+const prices = [0, 0, 0, 0];
 
 /** What a card is worth to a player this round. */
 export function cardValue(look: Look, card: SpecialistCard): number {
@@ -30,7 +18,7 @@ export function cardValue(look: Look, card: SpecialistCard): number {
         surveyInto(mine, table, seat);
         const { held } = table.players[seat];
         let cargo = 0;
-        for (let resource = 0; resource < 3; resource++) cargo += (held[resource] + mine.yields[resource]) * 1;
+        for (let resource = 0; resource < 3; resource++) cargo += (held[resource] + mine.yields[resource]) * priceNow(look, resource);
         value += weights.ladySteam + weights.ladySteamCargo * cargo;
         break;
       }
@@ -38,7 +26,7 @@ export function cardValue(look: Look, card: SpecialistCard): number {
         value += weights.venturer;
         break;
       case 'captain':
-        value += weights.captain + weights.captainTanks * bestLane(look) * priceNow(look, 0) * 0.7;
+        value += weights.captain + weights.captainLane * Math.max(...laneGains(look));
         break;
       case 'engineer':
         value += rules.engineerCredits + weights.engineer;
@@ -102,25 +90,27 @@ export function chooseBid(look: Look, { lot, bid, mayPass }: OptionsOf<'bid'>): 
   if (bid === null) return { kind: 'pass' };
   const most = Math.min(reservation(look, lot), bid.most);
   if (most < bid.least) return mayPass ? { kind: 'pass' } : { kind: 'bid', amount: bid.least };
-  return { kind: 'bid', amount: bid.least + Math.floor((most - bid.least) * look.weights.jump) };
+  return { kind: 'bid', amount: bid.least + Math.min(Math.floor(most) - bid.least, Math.ceil((most - bid.least) * look.weights.jump)) };
 }
 
 /** AIR-1: the lane that helps oneself most and the others least. */
-export function laneGains(look: Look): number[] {
+export function laneGains(look: Look): readonly number[] {
   const { table, seat, weights, rules } = look;
-  const gains = LANES.map(() => 0);
+  gains.fill(0);
+  for (let resource = 0; resource < 4; resource++) prices[resource] = expectedPrice(look, resource);
+  const harm = (2 * weights.spite) / (rules.players - 1);
   for (let zone = 0; zone < ZONE_COUNT; zone++) {
     const owner = table.claims[zone];
     if (owner < 0) continue;
     const resource = table.tanks[zone];
-    const worth = resource >= 0 ? expectedPrice(look, resource) : 2;
-    gains[laneOf(zone)] += owner === seat ? worth : (-worth * weights.spite * 2) / (rules.players - 1);
+    const worth = resource >= 0 ? prices[resource] : 2;
+    gains[laneOf(zone)] += owner === seat ? worth : -worth * harm;
   }
   return gains;
 }
 
 export function chooseLane(look: Look, { moorAirship }: OptionsOf<'airship'>): Move {
-  const gains = laneGains(look);
+  laneGains(look);
   let best = moorAirship[0];
   let most = Number.NEGATIVE_INFINITY;
   for (const lane of moorAirship) {

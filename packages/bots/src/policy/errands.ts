@@ -85,7 +85,10 @@ export function chooseMarker(look: Look, { markers, gauges }: OptionsOf<'orderMa
 export function spaceWorth(look: Look, resource: number): number {
   const { table, seat, rules, weights } = look;
   surveyInto(mine, table, seat);
-  const cargo = table.players[seat].held[resource] + mine.yields[resource] - (resource === WATER ? 2 : resource === QUARTZ || resource === ORE ? 0 : mine.costly);
+  const cargo =
+    table.players[seat].held[resource] +
+    mine.yields[resource] -
+    (resource === WATER ? 2 : resource === QUARTZ || resource === ORE ? 0 : mine.costly);
   let others = 0;
   for (let rival = 0; rival < rules.players; rival++) {
     if (rival === seat) continue;

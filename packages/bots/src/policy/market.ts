@@ -53,12 +53,33 @@ function longTermPrice({ rules, weights }: Look, resource: number): number {
   }
 }
 
+/** END-3: tanks that will be made of the ore and energy in supply now. */
+function tanksToCome({ rules, table }: Look): number {
+  return Math.max(0, Math.min(table.supplies[ORE], table.supplies[ENERGY], rules.marketSpaces - table.market));
+}
+
+/** Where the price will stand in the next round: END-2 and END-3 work on ore and energy, EXP-1 on all, then the trades begin. */
+function spaceNextRound(look: Look, resource: number, space: number): number {
+  const { rules, table, weights } = look;
+  const supply = table.supplies[resource];
+  let left = supply;
+  if (resource === ORE || resource === ENERGY) {
+    if (supply === 0) space += rules.scarcitySpaces;
+    left -= tanksToCome(look);
+  }
+  return space + rules.steps[resource][left > 0 ? left - 1 : 0] * weights.ahead * rules.players;
+}
+
 /** What a unit is expected to fetch: in the last round where its price will end, otherwise between there and its usual price. */
 export function expectedPrice(look: Look, resource: number): number {
-  const { table, weights } = look;
-  const coming = priceAfter(look, resource, table.supplies[resource], tradesLeft(look, resource) * weights.drift);
-  if (isLastRound(look)) return coming;
-  return weights.forecastTrust * coming + (1 - weights.forecastTrust) * longTermPrice(look, resource);
+  const { rules, table, weights } = look;
+  const track = rules.prices[resource];
+  let space = table.spaces[resource] + rules.steps[resource][table.supplies[resource]] * tradesLeft(look, resource) * weights.drift;
+  const last = isLastRound(look);
+  if (!last) space = spaceNextRound(look, resource, space < 0 ? 0 : space >= track.length ? track.length - 1 : space);
+  const whole = Math.round(space);
+  const coming = track[whole < 0 ? 0 : whole >= track.length ? track.length - 1 : whole];
+  return last ? coming : weights.forecastTrust * coming + (1 - weights.forecastTrust) * longTermPrice(look, resource);
 }
 
 /** What a unit produced every round is worth, once `own` units of it come from oneself and `rivals` from the others each round. */

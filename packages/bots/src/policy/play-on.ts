@@ -27,4 +27,3 @@ export function playOn(game: Game, looks: readonly Look[], rounds: number): void
   const last = state.round + rounds;
   while (state.decision !== null && state.round < last) playOne(game, looks, state.decision.seat);
 }
-

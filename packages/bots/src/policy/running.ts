@@ -1,4 +1,4 @@
-import { ENERGY, type Move, NEIGHBOURS, type OptionsOf, laneOf, type Zone, zoneIndex } from '@planet-steam/engine';
+import { ENERGY, laneOf, type Move, NEIGHBOURS, type OptionsOf, type Zone, zoneIndex } from '@planet-steam/engine';
 import type { Look } from './look.ts';
 import { capacityOf } from './market.ts';
 import { unitWorth } from './stock.ts';

@@ -160,11 +160,16 @@ export function chooseTankMove(look: Look): Move {
   return purchaseMove();
 }
 
-/** TNK-3, TNK-4: whether the first purchase pays for the activation and for the water one would get instead. */
+/** TNK-3, TNK-4: whether the purchases pay for the activation and for the water one would get instead. */
 export function chooseActivation(look: Look, { activate, decline }: { readonly activate: boolean; readonly decline: number }): Move {
   if (!activate) return { kind: 'decline' };
-  const water = look.table.players[look.seat].held[WATER] - 1;
-  return findPurchase(look, water) > (1 + decline) * expectedPrice(look, WATER) ? { kind: 'activate' } : { kind: 'decline' };
+  const { rules, table, weights, credits } = look;
+  const water = table.players[look.seat].held[WATER] - 1;
+  const first = findPurchase(look, water);
+  const price = rules.tankPrices[table.market > 0 ? table.market : 1];
+  const tanks = bestKind === 'tank' || bestKind === 'import' ? Math.min(water, mine.empty, credits / price) : 1;
+  const gain = first * (1 + weights.further * Math.max(0, tanks - 1));
+  return gain > (1 + decline) * expectedPrice(look, WATER) ? { kind: 'activate' } : { kind: 'decline' };
 }
 
 /** What a tank of one's own brings until the end: for giving one up (TNK-4, VAR-9). */

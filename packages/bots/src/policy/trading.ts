@@ -1,7 +1,7 @@
 import { type Move, type OptionsOf, ORE, QUARTZ, resourceIndex } from '@planet-steam/engine';
 import { isLastRound, type Look } from './look.ts';
 import { capacityOf, expectedPrice, priceAfter, priceNow, tradesLeft } from './market.ts';
-import { wantedStock } from './stock.ts';
+import { missingWorth, wantedStock } from './stock.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
@@ -17,12 +17,16 @@ export function luxuryUnitWorth(look: Look, resource: number): number {
 }
 
 /** What the others' trades leave of one's own push on the price. */
-function laterPrice(look: Look, resource: number, supply: number): number {
+function laterPrice(look: Look, resource: number, supply: number, usual: number): number {
   const { weights } = look;
   const others = tradesLeft(look, resource) - 1;
-  const coming = priceAfter(look, resource, supply, 1 + weights.follow * (others < 0 ? 0 : others));
+  const coming = priceAfter(
+    look,
+    resource,
+    supply,
+    1 + (isLastRound(look) ? weights.followLast : weights.follow) * (others < 0 ? 0 : others),
+  );
   if (isLastRound(look)) return coming;
-  const usual = expectedPrice(look, resource);
   return weights.hoard * (weights.forecastTrust * coming + (1 - weights.forecastTrust) * usual);
 }
 
@@ -35,7 +39,8 @@ export function chooseTrade(look: Look, options: OptionsOf<'trade'>): Move {
   const room = capacityOf(look, resource);
   const last = isLastRound(look);
   const wanted = wantedStock(look, resource, surveyInto(mine, table, seat));
-  const missing = expectedPrice(look, resource) * weights.shortage;
+  const usual = expectedPrice(look, resource);
+  const missing = missingWorth(look, resource);
   const luxury = luxuryUnitWorth(look, resource);
   const supply = table.supplies[resource];
   const most = Math.min(options.buy?.most ?? 0, Math.max(0, room - held));
@@ -44,7 +49,7 @@ export function chooseTrade(look: Look, options: OptionsOf<'trade'>): Move {
   for (let amount = -held; amount <= most; amount++) {
     let left = supply - amount;
     if (left > rules.supplyMax[resource]) left = rules.supplyMax[resource];
-    const spare = laterPrice(look, resource, left);
+    const spare = laterPrice(look, resource, left, usual);
     const after = held + amount;
     const kept = after < wanted ? after : wanted;
     let gain = kept * (missing > spare ? missing : spare) + (after - kept) * spare - amount * price;

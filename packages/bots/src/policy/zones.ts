@@ -1,4 +1,15 @@
-import { isRiver, type Move, NEIGHBOURS, NEUTRAL, type OptionsOf, RAYS, type Seat, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import {
+  isRiver,
+  type Move,
+  NEIGHBOURS,
+  type OptionsOf,
+  RAYS,
+  type Seat,
+  UNCLAIMED,
+  ZONES,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
 import { type Look, runsLeft } from './look.ts';
 
 /** What a zone is worth to a seat: its price at the end, and what can be made of it until then. */
@@ -37,18 +48,31 @@ export function bestZone(zones: readonly Zone[], value: (zone: number) => number
   return { zone: best, value: most };
 }
 
-/** CLM-2, CLM-3: even odds between the zone named and the best of its nearest free ones. */
-export function rollValue(look: Look, zone: number): number {
-  const { rules, table } = look;
-  let missed = 0;
-  for (const ray of RAYS[zone]) {
-    for (const next of ray) {
-      if (table.claims[next] !== UNCLAIMED) continue;
-      missed = Math.max(missed, contestedValue(look, next));
-      break;
-    }
+const contested = new Float64Array(ZONES.length);
+
+/** The contested value of every zone that is free, once, because each is looked at from several sides. */
+function valueFreeZones(look: Look): void {
+  for (let zone = 0; zone < ZONES.length; zone++) {
+    if (look.table.claims[zone] === UNCLAIMED) contested[zone] = contestedValue(look, zone);
   }
-  return (contestedValue(look, zone) + (missed === 0 ? rules.consolation : missed)) / 2;
+}
+
+/** CLM-2, CLM-3: for each zone that may be named, even odds between it and the best of its nearest free ones. */
+export function rollValues(look: Look, zones: readonly Zone[]): number[] {
+  const { rules, table } = look;
+  valueFreeZones(look);
+  return zones.map((name) => {
+    const zone = zoneIndex(name);
+    let missed = 0;
+    for (const ray of RAYS[zone]) {
+      for (const next of ray) {
+        if (table.claims[next] !== UNCLAIMED) continue;
+        if (contested[next] > missed) missed = contested[next];
+        break;
+      }
+    }
+    return (contested[zone] + (missed === 0 ? rules.consolation : missed)) / 2;
+  });
 }
 
 /** CLM-1: the die where it can be had, a licence where it is worth more than keeping it. */
@@ -56,9 +80,9 @@ export function chooseClaim(look: Look, { rollFor, claim, useLicence }: OptionsO
   let best: Move = { kind: 'pass' };
   let most = 0;
   if (rollFor.length > 0) {
-    const { zone, value } = bestZone(rollFor, (each) => rollValue(look, each));
-    best = { kind: 'rollFor', zone };
-    most = value;
+    const values = rollValues(look, rollFor);
+    most = Math.max(...values);
+    best = { kind: 'rollFor', zone: rollFor[values.indexOf(most)] };
   }
   if (claim.length > 0) {
     const { zone, value } = bestZone(claim, (each) => contestedValue(look, each));
@@ -85,11 +109,4 @@ export function chooseNeutral(look: Look, zones: readonly Zone[]): Zone {
     for (let rival = 0; rival < rules.players; rival++) if (rival !== seat) keenest = Math.max(keenest, zoneValue(look, rival, zone));
     return keenest - 2 * zoneValue(look, seat, zone);
   }).zone;
-}
-
-/** Whether any zone could still be claimed with a licence after this round. */
-export function claimableZones({ table }: Look): number {
-  let count = 0;
-  for (let zone = 0; zone < ZONES.length; zone++) if (table.claims[zone] === UNCLAIMED || table.claims[zone] === NEUTRAL) count++;
-  return count;
 }

@@ -27,7 +27,9 @@ function argumentCases({ name, arguments: places }: CompletedCommand): string[] 
 
 /** Options that take a value, so that the value is not counted as an argument. */
 function valued(commands: readonly Pick<CompletedCommand, 'name' | 'options'>[]): string {
-  return commands.flatMap(({ name, options }) => options.flatMap(({ flags, values }) => (values === null ? [] : flags.map((flag) => `${name}:${flag}`)))).join('|');
+  return commands
+    .flatMap(({ name, options }) => options.flatMap(({ flags, values }) => (values === null ? [] : flags.map((flag) => `${name}:${flag}`))))
+    .join('|');
 }
 
 export function bashScript({ program, options, commands }: Completion): string {

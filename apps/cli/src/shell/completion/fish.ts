@@ -4,11 +4,18 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Lists are completed by their first value; fish goes on after a comma by itself. */
+function offered({ choices, list }: Values): string {
+  return quoted(list ? `(__fish_complete_list , "string split ' ' '${choices.join(' ')}'")` : choices.join(' '));
+}
+
 function takes(values: Values | null): string {
   if (values === null) return ' -f';
   if (values.files) return ' -rF';
-  return values.choices.length === 0 ? ' -x' : ` -xa ${quoted(values.choices.join(' '))}`;
+  return values.choices.length === 0 ? ' -x' : ` -xa ${offered(values)}`;
+}
+
+function argumentLine(program: string, when: string, values: Values): string {
+  return `complete -c ${program} -n ${quoted(when)}${values.files ? ' -F' : ` -fa ${offered(values)}`}`;
 }
 
 function optionLine(program: string, when: string, { flags, description, values }: CompletedOption): string {
@@ -25,10 +32,7 @@ export function fishScript({ program, options, commands }: Completion): string {
     ...commands.map(({ name, summary }) => `complete -c ${program} -n ${quoted(first)} -a ${name} -d ${quoted(summary)}`),
     ...commands.flatMap(({ name, options: own, arguments: places }) => {
       const when = `__fish_seen_subcommand_from ${name}`;
-      return [
-        ...own.map((option) => optionLine(program, when, option)),
-        ...places.map((values) => `complete -c ${program} -n ${quoted(when)}${values.files ? ' -F' : takes(values).replace(' -x', ' -f')}`),
-      ];
+      return [...own.map((option) => optionLine(program, when, option)), ...places.map((values) => argumentLine(program, when, values))];
     }),
   ];
   return `${lines.join('\n')}\n`;

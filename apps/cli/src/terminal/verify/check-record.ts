@@ -1,6 +1,16 @@
-import { commitmentTo, type GameRecord, type Problem, parseRecord, ReplayError, replay, resultOf, type State, verifyDice } from '@planet-steam/engine';
-import { seatLetter } from '../terminal/words.ts';
-import { expectParsed } from './files.ts';
+import {
+  commitmentTo,
+  type GameRecord,
+  type Problem,
+  parseRecord,
+  ReplayError,
+  replay,
+  resultOf,
+  type State,
+  verifyDice,
+} from '@planet-steam/engine';
+import { expectParsed } from '../../shell/files.ts';
+import { seatLetter } from '../words.ts';
 
 /** One question about a record, and the answer: it holds, it is false, or it cannot be known yet. */
 export interface Check {

@@ -1,0 +1,72 @@
+import { aboutNumbers, BUILT_IN_BOARD, brokenFacts, parseBoardFile } from '@planet-steam/engine';
+import type { Command } from 'commander';
+import { EXIT } from '../shell/exit-codes.ts';
+import { readJson } from '../shell/files.ts';
+import { print, printJson, printLines } from '../shell/output.ts';
+import { differingParts, drawBoard, drawBoardBeside } from '../terminal/draw-board.ts';
+import { drawProvenance } from '../terminal/draw-provenance.ts';
+import { warning } from '../terminal/paint.ts';
+import { counted } from '../terminal/words.ts';
+
+const PURPOSE = `Explains a board: price tracks, supply bands, tank prices, carriers, cards and starting claims. With the file of your own copy it is
+checked and laid beside the built-in one: a mistake that makes it unplayable is listed with its place and ends with code 1; what only
+makes it another game than the printed rules describe is a warning. Without a file the built-in board is explained, with the source
+of each number: stated by a printed text, derived from one, or chosen.`;
+
+const EXAMPLES = `
+Examples:
+  $ planet-steam board                          the built-in board, and where its numbers come from
+  $ planet-steam board my-board.json            what is different on mine
+  $ planet-steam play --board my-board.json     play on it`;
+
+export function addBoard(program: Command): void {
+  program
+    .command('board')
+    .summary('check and explain a board file, or the built-in board')
+    .description(PURPOSE)
+    .argument('[file]', 'a board file')
+    .option('--json', 'one JSON object: playable, problems, warnings, differs, board')
+    .addHelpText('after', EXAMPLES)
+    .action((file: string | undefined, { json = false }: { json?: boolean }) => {
+      if (file === undefined) explainBuiltIn(json);
+      else explainFile(file, json);
+    });
+}
+
+function explainBuiltIn(json: boolean): void {
+  if (json) {
+    const numbers = aboutNumbers();
+    printJson({ playable: true, problems: [], warnings: brokenFacts(BUILT_IN_BOARD), differs: [], board: BUILT_IN_BOARD, numbers });
+    return;
+  }
+  print(`The built-in board, ${BUILT_IN_BOARD.name}`);
+  printLines(['', ...drawBoard(BUILT_IN_BOARD), ...drawProvenance()]);
+}
+
+function explainFile(file: string, json: boolean): void {
+  const parsed = parseBoardFile(readJson(file));
+  if (!parsed.ok) {
+    process.exitCode = EXIT.foundWrong;
+    const { problems } = parsed;
+    if (json) printJson({ playable: false, problems });
+    else {
+      print(`${file} cannot be played: ${counted(problems.length, 'mistake')}`);
+      for (const { path, message } of problems) print(`  ${path === '' ? 'the file' : path} ${message}`);
+    }
+    return;
+  }
+  const { board, warnings } = parsed.value;
+  const differs = differingParts(board, BUILT_IN_BOARD);
+  if (json) {
+    printJson({ playable: true, problems: [], warnings, differs, board });
+    return;
+  }
+  print(`${file}: ${board.name}, can be played`);
+  for (const { fact, message } of warnings) print(warning(`  warning: ${message} (fact ${fact})`));
+  if (warnings.length > 0) print('  It is another game than the printed rules describe, and the worked examples do not hold on it.');
+  print(
+    differs.length === 0 ? 'It does not differ from the built-in board.' : `It differs from the built-in board in: ${differs.join(', ')}.`,
+  );
+  printLines(['', ...drawBoardBeside(board, BUILT_IN_BOARD), ...drawProvenance()]);
+  print(`\nWhat the file changes (≠) is as you say; the rest is as built in.`);
+}

@@ -1,0 +1,139 @@
+import {
+  type Band,
+  type Board,
+  CARRIER_CLASSES,
+  isInPlay,
+  NEUTRAL,
+  NO_TANK,
+  NOBODY,
+  PLAYER_COUNTS,
+  type PlayerCount,
+  type PriceTrack,
+  RESOURCES,
+  UNAVAILABLE,
+  UNCLAIMED,
+  ZONES,
+  zoneIndex,
+} from '@planet-steam/engine';
+import { drawMap } from './draw-map.ts';
+import { bold, warning } from './paint.ts';
+import { type Cell, indented, sideBySide, table } from './table.ts';
+import { listed, SPECIALIST_NAMES, signed } from './words.ts';
+
+/** A part of the board as rows to compare: what it is called, and what it says. */
+interface Part {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: (board: Board) => readonly (readonly [string, string])[];
+}
+
+/** "4–20" for every whole number between, else the values themselves. */
+function trackText({ values, start }: PriceTrack): string {
+  const whole = values.every((value, index) => index === 0 || value === values[index - 1] + 1);
+  return `${whole ? `${values[0]}–${values.at(-1)}` : values.join(' ')}, starts at ${start}`;
+}
+
+function bandText({ colour, from, to, step }: Band): string {
+  return `${from}–${to} ${colour} ${signed(step)}`;
+}
+
+function cardText(board: Board, players: PlayerCount): string {
+  return board.specialistCards[players]
+    .map(({ number, specialists }) => `${number} ${listed(specialists.map((name) => SPECIALIST_NAMES[name])) || 'nobody'}`)
+    .join('; ');
+}
+
+const PARTS: readonly Part[] = [
+  {
+    title: 'Price tracks',
+    heads: ['resource'],
+    rows: ({ priceTracks }) => RESOURCES.map((resource) => [resource, trackText(priceTracks[resource])]),
+  },
+  {
+    title: 'Supply tracks and bands (supply, colour, step of the price)',
+    heads: ['resource'],
+    rows: ({ supplyTracks }) =>
+      RESOURCES.map((resource) => [resource, `to ${supplyTracks[resource].max}: ${supplyTracks[resource].bands.map(bandText).join(', ')}`]),
+  },
+  {
+    title: 'Tank market (price by number of tanks left)',
+    heads: ['tanks'],
+    rows: ({ tankPrices }) => tankPrices.map((price, index) => [String(index + 1), String(price)] as const).toReversed(),
+  },
+  {
+    title: `Carrier capacities (class ${CARRIER_CLASSES.join(', ')})`,
+    heads: ['resource'],
+    rows: ({ capacities }) => RESOURCES.map((resource) => [resource, capacities[resource].join(', ')]),
+  },
+  {
+    title: 'Specialist cards',
+    heads: ['players'],
+    rows: (board) => PLAYER_COUNTS.map((players) => [String(players), cardText(board, players)]),
+  },
+];
+
+function drawPart({ title, heads, rows }: Part, board: Board): string[] {
+  return [bold(title), ...indented(table([...heads, ''], rows(board))), ''];
+}
+
+/** Both boards in one table, with a mark where they differ. */
+function drawPartBeside({ title, heads, rows }: Part, board: Board, builtIn: Board): string[] {
+  const theirs = rows(builtIn);
+  const both = rows(board).map(([name, text], index): Cell[] => {
+    const differs = text !== theirs[index][1];
+    return [differs ? warning('≠') : ' ', name, theirs[index][1], differs ? warning(text) : 'the same'];
+  });
+  return [bold(title), ...indented(table(['', ...heads, 'built-in', 'this board'], both), 0), ''];
+}
+
+function drawClaims({ startingClaims }: Board, players: PlayerCount): string[] {
+  const claims = ZONES.map((_, zone) => (isInPlay(zone, players) ? UNCLAIMED : UNAVAILABLE)) as number[];
+  for (const zone of startingClaims[players].neutral) claims[zoneIndex(zone)] = NEUTRAL;
+  for (const [seat, zones] of startingClaims[players].players.entries()) for (const zone of zones) claims[zoneIndex(zone)] = seat;
+  const none = ZONES.map(() => 0);
+  const tanks = ZONES.map(() => NO_TANK);
+  const map = drawMap({ setup: { ruleSet: 'ffg-2013' }, claims, tanks, superchargers: none, tipped: NOBODY, airship: NOBODY });
+  return map;
+}
+
+function drawAllClaims(board: Board): string[] {
+  const maps = PLAYER_COUNTS.map((players) => [`${players} players`, ...drawClaims(board, players)]);
+  return [
+    bold('Starting claims (a–e players, # neutral)'),
+    ...indented(sideBySide(maps.slice(0, 2))),
+    '',
+    ...indented(sideBySide(maps.slice(2))),
+    '',
+  ];
+}
+
+function drawClaimsBeside(board: Board, builtIn: Board): string[] {
+  const changed = PLAYER_COUNTS.filter(
+    (players) => JSON.stringify(board.startingClaims[players]) !== JSON.stringify(builtIn.startingClaims[players]),
+  );
+  if (changed.length === 0) return [bold('Starting claims'), '  the same for every number of players', ''];
+  return changed.flatMap((players) => [
+    bold(`Starting claims, ${players} players (a–e players, # neutral)`),
+    ...indented(
+      sideBySide([
+        ['built-in', ...drawClaims(builtIn, players)],
+        [warning('this board ≠'), ...drawClaims(board, players)],
+      ]),
+    ),
+    '',
+  ]);
+}
+
+export function drawBoard(board: Board): string[] {
+  return [...PARTS.flatMap((part) => drawPart(part, board)), ...drawAllClaims(board)];
+}
+
+export function drawBoardBeside(board: Board, builtIn: Board): string[] {
+  return [...PARTS.flatMap((part) => drawPartBeside(part, board, builtIn)), ...drawClaimsBeside(board, builtIn)];
+}
+
+/** The parts in which two boards differ, by name: for other programs. */
+export function differingParts(board: Board, builtIn: Board): (keyof Board)[] {
+  const names = Object.keys(builtIn) as (keyof Board)[];
+  return names.filter((name) => name !== 'name' && JSON.stringify(board[name]) !== JSON.stringify(builtIn[name]));
+}

@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs';
+import { type GameRecord, type Recorder, recordGame, replayToEnd } from '@planet-steam/engine';
+import { BadInput } from '../../shell/bad-input.ts';
+import { readRecord, writeFile } from '../../shell/files.ts';
+import { FoundWrong } from '../../shell/found-wrong.ts';
+import { recordText } from '../../shell/record-text.ts';
+
+/** Nobody loses a game because another one got the same file name. */
+export function expectNewFile(path: string): void {
+  if (existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
+    throw new BadInput(`${path} exists already; go on with that game by --resume ${path}, or take another name`);
+  }
+}
+
+export function saveGame(path: string, record: GameRecord): void {
+  writeFile(path, recordText(record));
+}
+
+/** A recorder that stands where the record ends. */
+export function resumeGame(path: string): Recorder {
+  const record = readRecord(path);
+  const { setup, seed, moves } = record;
+  if (seed === null) throw new BadInput(`${path} has no seed, so its next dice are not known; it can be replayed, but not played on`);
+  const replayed = replayToEnd(record);
+  if (!replayed.ok) throw new FoundWrong(`${path} cannot be played on: ${replayed.problems[0].message}`);
+  const recorder = recordGame(setup, seed);
+  for (const { seat, move, at } of moves) recorder.play(seat, move, at);
+  return recorder;
+}

@@ -1,0 +1,311 @@
+import {
+  bestRun,
+  CONVERTERS,
+  type DecisionKind,
+  describeRefusal,
+  forecastPurchases,
+  forecastRun,
+  NOBODY,
+  type Options,
+  type OptionsOf,
+  type Purchase,
+  quoteNow,
+  quotesAfter,
+  RESOURCES,
+  type Resource,
+  resourceIndex,
+  rulesOf,
+  type SeatView,
+  ZONES,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
+import { capacityOf, cardName } from './draw-table.ts';
+import type { Narrator } from './narrator.ts';
+import { amounts, cost, counted, resourceLetter, seatLetter, signed, zoneList } from './words.ts';
+
+/** What is asked, and each way to answer with what it means. */
+export interface Question {
+  readonly asks: string;
+  readonly answers: readonly (readonly [typed: string, means: string])[];
+}
+
+type Ask<K extends DecisionKind> = (options: OptionsOf<K>, view: SeatView, who: Narrator) => Question;
+
+function carriers(view: SeatView, resources: readonly Resource[]): string {
+  return resources
+    .map((resource) => {
+      const index = resourceIndex(resource);
+      return `${resource} (class ${view.players[view.seat].classes[index]}, holds ${capacityOf(view, view.seat, index)})`;
+    })
+    .join(', ');
+}
+
+function room(view: SeatView, resource: Resource): string {
+  const index = resourceIndex(resource);
+  return `${resource} (${view.players[view.seat].held[index]} of ${capacityOf(view, view.seat, index)})`;
+}
+
+function purchase(view: SeatView, wanted: Purchase): { readonly price: string; readonly refusal: string | null } {
+  const forecast = forecastPurchases(view, view.seat).find((candidate) => candidate.purchase === wanted);
+  if (forecast === undefined) throw new Error(`there is no forecast for ${wanted}`);
+  return { price: cost(forecast.cost), refusal: forecast.refusal === null ? null : describeRefusal(forecast.refusal) };
+}
+
+/** Where it can be bought, or why not. */
+function offer(view: SeatView, wanted: Purchase, places: readonly string[]): string {
+  const { price, refusal } = purchase(view, wanted);
+  if (places.length > 0) return `for ${price}: ${places.join(' ')}`;
+  return `not now: ${refusal ?? 'there is no place for it'}`;
+}
+
+/** "C4 Q, D4 W": own tanks and what they give. */
+function tanksOn(view: SeatView, zones: readonly Zone[]): string {
+  return zones.map((zone) => `${zone} ${resourceLetter(RESOURCES[view.tanks[zoneIndex(zone)]])}`).join(', ');
+}
+
+function venturerPaysHalf({ cards, setup, seat }: SeatView): boolean {
+  const card = rulesOf(setup).cardOf.venturer;
+  return card > 0 && cards[card - 1] === seat;
+}
+
+const BIDDINGS: { readonly [L in OptionsOf<'bid'>['lot']]: (view: SeatView) => string } = {
+  specialist: (view) => {
+    const left = view.cards.flatMap((holder, index) => (holder === NOBODY ? [`${index + 1} ${cardName(view, index + 1)}`] : []));
+    return `Bid for the choice of a card. There are: ${left.join(', ')}.`;
+  },
+  zone: (view) => `Bid for zone ${ZONES[view.zone]}.${venturerPaysHalf(view) ? ' As Venturer you pay half of your bid.' : ''}`,
+  freelance: () => 'Bid for the freelance carrier, which holds 3 more resources of any kind.',
+};
+
+function highestBid(view: SeatView, who: Narrator): string {
+  const { bidding } = view;
+  if (bidding === null || bidding.highest === 0) return ' You open and must bid.';
+  return ` Highest: ${bidding.highest} by ${who.name(bidding.leader)}.`;
+}
+
+/** Every question of the game in words. One that is missing fails the build. */
+const QUESTIONS = {
+  setupUpgrade: ({ upgradeCarrier, mayPass }, view) => ({
+    asks: 'Upgrade one of your carriers before the game begins.',
+    answers: [['upgrade RESOURCE', carriers(view, upgradeCarrier)], ...(mayPass ? [['pass', 'upgrade none'] as const] : [])],
+  }),
+  bid: ({ lot, bid, mayPass }, view, who) => ({
+    asks: `${BIDDINGS[lot](view)}${highestBid(view, who)} You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}.`,
+    answers: [
+      ...(bid === null ? [] : [['bid N', `from ${bid.least} to ${bid.most}`] as const]),
+      ...(mayPass ? [['pass', bid === null ? 'you cannot bid more' : 'you are out of this bidding'] as const] : []),
+    ],
+  }),
+  card: ({ takeCard }, view) => ({
+    asks: 'You have won: take a card. Its number is your place in the turn order.',
+    answers: takeCard.map((card) => [`card ${card}`, cardName(view, card)]),
+  }),
+  engineer: ({ takeLicence, takeCredits }) => ({
+    asks: 'The Engineer gives you a licence or credits.',
+    answers: [
+      ...(takeLicence ? [['licence', 'claims a zone without the die, also a neutral one'] as const] : []),
+      ['credits', `receive ${takeCredits}`],
+    ],
+  }),
+  bankAgent: ({ upgradeCarrier, takeResource }, view) => ({
+    asks: 'The Bank Agent upgrades a carrier or gives you a resource.',
+    answers: [
+      ...(upgradeCarrier.length > 0 ? [['upgrade RESOURCE', carriers(view, upgradeCarrier)] as const] : []),
+      ['take RESOURCE', takeResource.map((resource) => room(view, resource)).join(', ')],
+    ],
+  }),
+  bonusResource: ({ takeBonus }, view) => ({
+    asks: 'Take one of the bonus resources. One that does not fit goes back to the terminal.',
+    answers: [['bonus RESOURCE', takeBonus.map((resource) => room(view, resource)).join(', ')]],
+  }),
+  orderMarker: ({ markers, gauges }) => ({
+    asks: 'Place an order marker: resources are traded in the order of their markers.',
+    answers: [['marker N RESOURCE', `markers ${markers.join(', ')}; gauges ${gauges.join(', ')}`]],
+  }),
+  manipulation: ({ choices }) => ({
+    asks: 'Manipulate prices: name a strength, then resources and spaces up or down.',
+    answers: choices.map(({ strength, credits, spaces, least, resources, among }) => [
+      `${strength} ore +2`,
+      `${credits === 0 ? 'free' : counted(credits, 'credit')}: ${least === 0 ? 'up to' : `${least} to`} ${spaces} spaces on at most ${counted(resources, 'resource')} of ${among.join(', ')}`,
+    ]),
+  }),
+  sabotage: ({ victims }, _view, who) => ({
+    asks: 'Sabotage: name an opponent who must tip one of his tanks over for this round.',
+    answers: victims.map((victim) => [`sabotage ${seatLetter(victim)}`, who.name(victim)]),
+  }),
+  tippedTank: ({ tipTank }, view) => ({
+    asks: 'You are sabotaged: tip one of your tanks. It does not run this round.',
+    answers: [['tip ZONE', tanksOn(view, tipTank)]],
+  }),
+  riverNumber: ({ number }) => ({
+    asks: 'Name in secret how many river zones get neutral claims. If all name the same it is so; otherwise the die decides.',
+    answers: [['number N', `from ${number.least} to ${number.most}`]],
+  }),
+  riverClaim: ({ placeNeutral }) => ({
+    asks: 'Place a neutral claim on a river zone.',
+    answers: [['neutral ZONE', zoneList(placeNeutral)]],
+  }),
+  ownClaim: ({ placeClaim }) => ({ asks: 'Place a claim of your own.', answers: [['claim ZONE', zoneList(placeClaim)]] }),
+  neutralClaim: ({ placeNeutral }) => ({ asks: 'Place a neutral claim.', answers: [['neutral ZONE', zoneList(placeNeutral)]] }),
+  offeredZone: ({ offerZone }) => ({
+    asks: 'As Venturer you put a zone up for auction; if you win it you pay half.',
+    answers: [['offer ZONE', zoneList(offerZone)]],
+  }),
+  claim: ({ rollFor, claim, useLicence }, view) => ({
+    asks: `Claim a zone. You have ${counted(view.players[view.seat].licences, 'licence')} and ${counted(view.players[view.seat].claims, 'claim')} left.`,
+    answers: [
+      ...(rollFor.length > 0 ? [['roll ZONE', `on 4–6 it is yours, else one nearby: ${zoneList(rollFor)}`] as const] : []),
+      ...(claim.length > 0 ? [['claim ZONE', zoneList(claim)] as const] : []),
+      ...(useLicence.length > 0 ? [['licence ZONE', `uses a licence: ${zoneList(useLicence)}`] as const] : []),
+      ['pass', 'claim nothing'],
+    ],
+  }),
+  nearbyClaim: ({ missed, claimNearby }) => ({
+    asks: `The die missed ${missed}. Claim one of the nearest unclaimed zones instead.`,
+    answers: [['claim ZONE', zoneList(claimNearby)]],
+  }),
+  airship: ({ moorAirship }) => ({
+    asks: 'Moor the airship: every running tank in its lane gives 1 more this round, whoever owns it.',
+    answers: [['moor LANE', moorAirship.join(' ')]],
+  }),
+  freelance: ({ keepFreelance }) => ({
+    asks: 'The freelance carrier: keep it once more, or let it be auctioned.',
+    answers: [
+      ['keep', `for ${counted(keepFreelance, 'credit')}`],
+      ['auction', 'you may bid for it again'],
+    ],
+  }),
+  discard: ({ lose, from }) => ({
+    asks: `No room for all of it: give up ${lose} of what lies beyond your carriers.`,
+    answers: [
+      [
+        'discard N RESOURCE …',
+        RESOURCES.flatMap((resource) => {
+          const range = from[resource];
+          return range === undefined ? [] : [`${range.least === range.most ? range.most : `${range.least} to ${range.most}`} ${resource}`];
+        }).join(', '),
+      ],
+    ],
+  }),
+  activation: ({ activate, decline }, view) => ({
+    asks: 'Your tank turn. Activate to buy and rearrange.',
+    answers: [
+      ...(activate
+        ? [
+            [
+              'activate',
+              `costs ${purchase(view, 'activation').price}; you have ${view.players[view.seat].held[resourceIndex('water')]} water`,
+            ] as const,
+          ]
+        : []),
+      ['decline', decline > 0 ? `receive ${decline} water and be done` : 'be done, without anything'],
+    ],
+  }),
+  turnedTank: ({ turnTank }, view) => ({
+    asks: 'Without water and without a water tank you turn one of your tanks into a water tank and receive 1 water.',
+    answers: [['turn ZONE', tanksOn(view, turnTank)]],
+  }),
+  tankTurn: (options, view) => ({
+    asks: `Your tank turn: buy and rearrange, then end. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}, ${amounts(held(view))}.`,
+    answers: [
+      ...tankPurchases(options, view),
+      ...tankMoves(options),
+      ['undo', 'take the last one back'],
+      ['end', 'the turn is done and recorded'],
+    ],
+  }),
+  run: ({ free, costly, energy }, view) => {
+    const best = bestRun(view, view.seat);
+    const all = forecastRun(view, view.seat, [...free, ...costly]);
+    return {
+      asks: `Run your tanks. You have ${energy} energy. Free: ${tanksOn(view, free) || 'none'}. 1 energy each: ${tanksOn(view, costly) || 'none'}.`,
+      answers: [
+        [
+          'run best',
+          `${zoneList(best.zones)} (${best.energy} energy): ${amounts(best.kept)}, worth ${signed(best.value)} at today's prices`,
+        ],
+        ...(all.energy <= energy ? [['run all', `${all.energy} energy: ${amounts(all.yields)}${lostText(all.lost)}`] as const] : []),
+        ['run ZONE ZONE …', 'those you name'],
+        ['run none', 'keep your energy'],
+      ],
+    };
+  },
+  trade: ({ resource, price, buy, sell }, view) => {
+    const { supply, band, step } = quoteNow(view, resource);
+    const [passed] = quotesAfter(view, resource, [0]);
+    return {
+      asks: `Trade ${resource} at ${price}. Supply ${supply}, ${band} ${signed(step)}. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')} and hold ${room(view, resource)}.`,
+      answers: [
+        ...(buy === null ? [] : [['buy N', `up to ${buy.most}, ${price} each`] as const]),
+        ...(sell === null ? [] : [['sell N', `up to ${sell.most}, ${price} each`] as const]),
+        ['pass', `the price goes to ${passed.price}`],
+      ],
+    };
+  },
+  certificate: ({ buyLicence, sellLicence, buyLuxuryQuarters }, view) => ({
+    asks: 'One certificate, if you like.',
+    answers: [
+      ...(buyLicence ? [['buy licence', `for ${purchase(view, 'licence').price}`] as const] : []),
+      ...(sellLicence ? [['sell licence', `for ${counted(rulesOf(view.setup).licenceSale, 'credit')}`] as const] : []),
+      ...(buyLuxuryQuarters
+        ? [
+            [
+              'buy quarters',
+              `luxury quarters for ${purchase(view, 'luxuryQuarters').price}, worth ${rulesOf(view.setup).worth.luxuryQuarters}`,
+            ] as const,
+          ]
+        : []),
+      ['pass', 'take none'],
+    ],
+  }),
+} as const satisfies { [K in DecisionKind]: Ask<K> };
+
+function held({ players, seat }: SeatView): Partial<Record<Resource, number>> {
+  return Object.fromEntries(RESOURCES.map((resource, index) => [resource, players[seat].held[index]]));
+}
+
+function lostText(lost: Partial<Record<Resource, number>>): string {
+  return Object.keys(lost).length === 0 ? '' : `, of which ${amounts(lost)} would be lost`;
+}
+
+function tankPurchases(options: OptionsOf<'tankTurn'>, view: SeatView): (readonly [string, string])[] {
+  return [
+    ['tank ZONE [RESOURCE]', offer(view, 'tank', options.buyTank)],
+    ['import ZONE [RESOURCE]', offer(view, 'importedTank', options.importTank)],
+    ...CONVERTERS.map(
+      (converter) => [`converter ${converter} ZONE`, offer(view, `${converter}Converter`, options[converter].buy)] as const,
+    ),
+    ['charge ZONE', offer(view, 'supercharger', options.buySupercharger)],
+    ['upgrade RESOURCE', offer(view, 'carrierUpgrade', options.upgradeCarrier)],
+  ];
+}
+
+function places(pairs: readonly { readonly from: readonly Zone[]; readonly to: readonly Zone[] }[]): string {
+  return pairs.map(({ from, to }) => `${zoneList(from)} to ${zoneList(to)}`).join('; ');
+}
+
+/** Rearranging is free; what is not possible is not mentioned. */
+function tankMoves(options: OptionsOf<'tankTurn'>): (readonly [string, string])[] {
+  const on = CONVERTERS.flatMap((converter) => options[converter].on);
+  const movable = CONVERTERS.filter((converter) => options[converter].on.length > 0 && options[converter].to.length > 0);
+  const possible: (readonly [string, string])[] = [];
+  if (options.moveTank.length > 0) possible.push(['move ZONE ZONE', `free: a tank from ${places(options.moveTank)}`]);
+  if (options.swapTanks.length > 0) possible.push(['swap ZONE ZONE', 'free: two tanks']);
+  if (movable.length > 0)
+    possible.push([
+      'move converter ZONE ZONE',
+      `free: ${places(movable.map((converter) => ({ from: options[converter].on, to: options[converter].to })))}`,
+    ]);
+  if (options.swapConverters.length > 0) possible.push(['swap converters ZONE ZONE', 'free: between two tanks with one']);
+  if (options.moveSupercharger.from.length > 0) possible.push(['move charger ZONE ZONE', `free: ${places([options.moveSupercharger])}`]);
+  if (on.length > 0) possible.push(['return ZONE', `free, the converter goes to the reserve: ${zoneList(on)}`]);
+  return possible;
+}
+
+/** The question a seat is asked now. */
+export function questionFor(view: SeatView, who: Narrator): Question {
+  const { options } = view;
+  if (options === null) throw new Error('a seat that is not asked has no question');
+  return (QUESTIONS[options.kind] as (options: Options, view: SeatView, who: Narrator) => Question)(options, view, who);
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { command, folder, start, withoutSpeed } from './lab-command.ts';
+
+const SMALL = ['--players', '2', '--seed', 'arena'];
+
+describe('arena', () => {
+  it('measures one bot against others, seat by seat', async () => {
+    const out = folder();
+    const { code, stdout, stderr } = await command(
+      'arena',
+      '--one',
+      'drifter',
+      '--against',
+      'drifter',
+      '--games',
+      '39',
+      ...SMALL,
+      '--json',
+      join(out, 'a.json'),
+    );
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain('40 games: 20 seeds, each with 2 seatings');
+    expect(stdout).toContain('drifter against drifter: wins 50.0%');
+    expect(stdout).toContain('no difference is shown');
+    const report = JSON.parse(readFileSync(join(out, 'a.json'), 'utf8'));
+    expect(report).toMatchObject({ form: 'challenge', games: 40, seeds: 20, fair: 0.5 });
+    const [challenger] = report.contestants;
+    expect(challenger.share.low).toBeLessThanOrEqual(0.5 + 1e-9);
+    expect(challenger.share.high).toBeGreaterThanOrEqual(0.5 - 1e-9);
+    expect(challenger.rating).toBeNull();
+    expect(report.times[0].decisionsPerGame).toBeGreaterThan(20);
+    expect(report.times[0].slowestMs).toBeGreaterThanOrEqual(report.times[0].medianMs);
+  });
+
+  it('makes a ladder with ratings and a chart, the same from every number of threads', async () => {
+    const out = folder();
+    const run = async (threads: string) => {
+      const chart = join(out, `${threads}.svg`);
+      const args = ['--bots', 'drifter,apprentice', '--games', '30', ...SMALL, '--json', '-', '--chart', chart, '--threads', threads];
+      const { code, stdout } = await command('arena', ...args);
+      expect(code).toBe(0);
+      return { report: withoutSpeed(JSON.parse(stdout)), svg: readFileSync(chart, 'utf8') };
+    };
+    const one = await run('1');
+    expect(await run('2')).toEqual(one);
+    expect(one.svg).toContain('apprentice');
+    const { contestants } = one.report as { contestants: { share: { value: number }; rating: { mu: number; sigma: number } }[] };
+    expect(contestants).toHaveLength(2);
+    expect(contestants[0].share.value + contestants[1].share.value).toBeCloseTo(1, 9);
+    expect(contestants[0].rating.sigma).toBeLessThan(25 / 3);
+  });
+
+  it('stops when it is sure enough', async () => {
+    const { code, stdout } = await command(
+      'arena',
+      '--one',
+      'drifter',
+      '--against',
+      'drifter',
+      '--games',
+      '100000',
+      ...SMALL,
+      '--until-sure',
+      '0.2',
+      '--json',
+      '-',
+    );
+    const report = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(report.asked).toBe(100_000);
+    expect(report.seeds).toBeGreaterThanOrEqual(10);
+    expect(report.seeds).toBeLessThan(50);
+  });
+
+  it('reports what is done on Ctrl-C, with exit code 130', async () => {
+    const run = start(['arena', '--one', 'drifter', '--against', 'drifter', '--games', '10000000', ...SMALL]);
+    await wait(3000);
+    run.process.kill('SIGINT');
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(130);
+    expect(stdout).toMatch(/^[\d,]+ of 10,000,000 games: \d+ seeds/);
+  });
+
+  it.each([
+    ['nobody', [], /--one BOT --against BOT/],
+    ['a challenger without rivals', ['--one', 'drifter'], /--against/],
+    ['two challengers', ['--one', 'drifter,foreman', '--against', 'drifter'], /--one takes one bot/],
+    ['more rivals than seats', ['--one', 'drifter', '--against', 'drifter,drifter', '--players', '2'], /only 1 seats? (is|are) left/],
+    ['a ladder of one', ['--bots', 'drifter'], /at least two/],
+    ['a bot against itself on a ladder', ['--bots', 'drifter,drifter'], /drifter twice/],
+    ['both forms at once', ['--bots', 'drifter,foreman', '--one', 'drifter'], /cannot be used with/],
+    ['a share that is none', ['--one', 'drifter', '--against', 'drifter', '--until-sure', '7'], /--until-sure/],
+    ['a chart in no folder', ['--one', 'drifter', '--against', 'drifter', '--chart', '/no/such/folder/a.svg'], /there is no folder/],
+  ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
+    const { code, stdout, stderr } = await command('arena', ...args);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    expect(stderr).toMatch(reason);
+  });
+});

@@ -1,0 +1,244 @@
+import { type Bot, makeBot, playBots } from '@planet-steam/bots';
+import {
+  type Event,
+  type Move,
+  makeSetup,
+  PLAYER_COUNTS,
+  RESOURCES,
+  type Result,
+  RULE_SETS,
+  recordGame,
+  resourceIndex,
+  rulesOf,
+  type Seat,
+  type Setup,
+  VARIANTS,
+} from '@planet-steam/engine';
+import { describe, expect, it } from 'vitest';
+import { addUp } from '../src/lab/add-up.ts';
+import { total } from '../src/lab/histogram.ts';
+import { playJob } from '../src/lab/serve.ts';
+import { makeGameLog, type RoundLog } from '../src/lab/simulation/game-log.ts';
+import type { SimulationPlan } from '../src/lab/simulation/plan.ts';
+import { makeSimulationPlayer } from '../src/lab/simulation/player.ts';
+import { simulationReport } from '../src/lab/simulation/report.ts';
+import { simulate } from '../src/lab/simulation/simulate.ts';
+import { emptyTally, type Tally } from '../src/lab/simulation/tally.ts';
+import { verdictOn } from '../src/lab/simulation/verdict.ts';
+
+const CLOCK = { now: () => 0 };
+const never = () => false;
+
+function planFor(setup: Setup, seed = 'test'): SimulationPlan {
+  return { setup, seed, bots: Array.from({ length: setup.players }, () => 'drifter'), records: null };
+}
+
+/** A game of drifters as the log saw it, with the events that really happened. */
+function watchedGame(setup: Setup, seed: string) {
+  const drifter = makeBot('drifter', CLOCK);
+  const log = makeGameLog(rulesOf(setup));
+  const moves: { seat: Seat; move: Move }[] = [];
+  log.begin();
+  const bots = Array.from({ length: setup.players }, () => drifter);
+  playBots({
+    setup,
+    seed,
+    bots,
+    onMove({ state }, seat, { move }) {
+      log.onMove(state, seat, move);
+      moves.push({ seat, move });
+    },
+  });
+  const recorder = recordGame(setup, seed);
+  const events: Event[] = [...recorder.events];
+  for (const { seat, move } of moves) {
+    recorder.play(seat, move);
+    events.push(...recorder.events);
+  }
+  return { log, moves, events, final: recorder.state, result: recorder.record().result as Result };
+}
+
+/** The same as the log has, from the events alone. */
+function roundsFrom(events: readonly Event[], setup: Setup) {
+  const { prices, cards } = rulesOf(setup);
+  const rounds: Pick<RoundLog, 'holders' | 'paid' | 'spaces' | 'supplies' | 'bought' | 'sold'>[] = [];
+  let bid = 0;
+  for (const event of events) {
+    if (event.kind === 'roundBegan') {
+      const zeroes = () => RESOURCES.map(() => 0);
+      rounds.push({
+        holders: cards.map(() => -1),
+        paid: cards.map(() => -1),
+        spaces: zeroes(),
+        supplies: zeroes(),
+        bought: zeroes(),
+        sold: zeroes(),
+      });
+    }
+    const round = rounds.at(-1);
+    if (round === undefined) continue;
+    if (event.kind === 'biddingWon' && event.lot === 'specialist') bid = event.paid;
+    if (event.kind === 'cardTaken') {
+      round.holders[event.card - 1] = event.seat;
+      round.paid[event.card - 1] = event.paid === 0 ? bid : event.paid;
+    }
+    if (event.kind === 'bought') round.bought[resourceIndex(event.resource)]++;
+    if (event.kind === 'sold') round.sold[resourceIndex(event.resource)]++;
+    if (event.kind === 'priceMoved') {
+      const index = resourceIndex(event.resource);
+      round.spaces[index] = prices[index].indexOf(event.to);
+      round.supplies[index] = event.supply;
+    }
+    if (event.kind === 'scarcity') round.spaces[resourceIndex(event.resource)] = prices[resourceIndex(event.resource)].indexOf(event.to);
+    if (event.kind === 'tanksMade') {
+      round.supplies[1] = event.ore;
+      round.supplies[3] = event.energy;
+    }
+  }
+  return rounds;
+}
+
+describe('the log of a game', () => {
+  const setups = PLAYER_COUNTS.flatMap((players) =>
+    RULE_SETS.flatMap((ruleSet) => [[], VARIANTS].map((variants) => makeSetup({ players, ruleSet, variants }))),
+  );
+
+  it('sees the cards, prices, supplies and trades that the events tell, whatever the set-up', () => {
+    for (const setup of setups) {
+      const { log, moves, events, final, result } = watchedGame(setup, `log ${setup.players} ${setup.ruleSet} ${setup.variants.length}`);
+      const seen = log.rounds.map(({ holders, paid, spaces, supplies, bought, sold }) => ({
+        holders,
+        paid,
+        spaces,
+        supplies,
+        bought,
+        sold,
+      }));
+      expect(seen).toEqual(roundsFrom(events, setup));
+      expect(log.moves).toBe(moves.length);
+      const [rolled] = events.filter((event) => event.kind === 'firstPlayerRolled');
+      expect(log.firstPlayer).toBe(rolled.firstPlayer);
+      const last = log.rounds[log.rounds.length - 1];
+      expect(last.unclaimed).toBe(final.claims.filter((claim) => claim === -1).length);
+      expect(last.tanks * 25).toBe(result.standing.reduce((sum, { tanks }) => sum + tanks, 0));
+      const bought = log.rounds.reduce((sum, { certificates }) => sum + certificates.luxuryQuartersBought, 0);
+      expect(bought).toBe(events.filter(({ kind }) => kind === 'luxuryQuartersBought').length);
+      const licences = log.rounds.reduce(
+        (sum, { certificates: { licencesBought, licencesTaken } }) => sum + licencesBought + licencesTaken,
+        0,
+      );
+      expect(licences).toBe(events.filter(({ kind }) => kind === 'licenceReceived').length);
+    }
+  });
+});
+
+describe('a simulation', () => {
+  const setup = makeSetup({ players: 3 });
+  const rules = rulesOf(setup);
+
+  it('counts the same whatever the number of threads', async () => {
+    const run = (threads: number) =>
+      simulate({ plan: planFor(setup), games: 40, threads, signal: new AbortController().signal, onProgress: () => {} });
+    const [one, two] = [await run(1), await run(2)];
+    expect(two.tally).toEqual(one.tally);
+    const report = (threads: number, simulated: typeof one) => {
+      const { speed, ...rest } = simulationReport({ plan: planFor(setup), rules, asked: 40, threads, simulated });
+      return rest;
+    };
+    expect(JSON.stringify(report(2, two))).toBe(JSON.stringify(report(1, one)));
+    expect(one.tally.games).toBe(40);
+  });
+
+  it('gives every victory away once, to the seats and to the places', () => {
+    const { result: tally } = playJob(makeSimulationPlayer(planFor(setup)), { from: 1, to: 31 }, never);
+    const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0);
+    expect(tally.games).toBe(30);
+    expect(sum(tally.seats.map(({ wins }) => wins))).toBe(30 * 60);
+    expect(sum(tally.places)).toBe(30 * 60);
+    for (const { cards, unclaimed } of tally.rounds) {
+      expect(sum(cards.map(({ wins }) => wins))).toBe(30 * 60);
+      expect(total(unclaimed)).toBe(30);
+    }
+    for (const { wealth, parts } of tally.seats) {
+      let all = 0;
+      for (const [value, times] of wealth) all += value * times;
+      expect(sum(Object.values(parts))).toBe(all);
+    }
+  });
+
+  it('loses no other game to one that breaks, and keeps nothing of that one', () => {
+    const at = breakingIn(2);
+    const broken = playJob(makeSimulationPlayer(planFor(setup), at.make), { from: 1, to: 5 }, never);
+    expect(broken.failures.map(({ game }) => game)).toEqual([2]);
+    expect(broken.failures[0].stack).toContain('out of ideas');
+    const player = makeSimulationPlayer(planFor(setup));
+    const others = [1, 3, 4].map((game) => playJob(player, { from: game, to: game + 1 }, never).result);
+    expect(broken.result).toEqual(others.reduce((sum, tally) => addUp<Tally>(sum, tally), emptyTally(rules)));
+  });
+
+  /** A drifter that breaks in the middle of the given game. */
+  function breakingIn(game: number): { make: typeof makeBot } {
+    let games = 0;
+    let before = '';
+    const drifter = makeBot('drifter', CLOCK);
+    const bot: Bot = {
+      name: 'breaking',
+      choose(view, options, random) {
+        if (view.commitment !== before) games++;
+        before = view.commitment;
+        if (games === game && view.round === 2) throw new Error('out of ideas');
+        return drifter.choose(view, options, random);
+      },
+    };
+    return { make: () => bot };
+  }
+});
+
+describe('the verdict', () => {
+  const lively = RESOURCES.map((resource) => ({
+    resource,
+    passes: 0.3,
+    atBottom: 0.1,
+    atTop: 0.1,
+    moved: 0.9,
+    stuckGames: 0.05,
+    rounds: [],
+  }));
+  const bots = ['drifter', 'drifter', 'drifter', 'drifter'];
+
+  it('finds nothing wrong where nothing is', () => {
+    const { seats, marketLives, words } = verdictOn({ bots, games: 1000, wins: [251, 249, 260, 240], resources: lively });
+    expect(seats?.equal).toBe(true);
+    expect(marketLives).toBe(true);
+    expect(words.join()).toMatch(/no sign that one is better.*It|it lives/);
+  });
+
+  it('names the seat that is not like the others', () => {
+    const { seats, words } = verdictOn({ bots, games: 1000, wins: [230, 340, 220, 210], resources: lively });
+    expect(seats?.equal).toBe(false);
+    expect(seats?.p).toBeLessThan(0.001);
+    expect(words[0]).toContain('Seat B wins 34.0% instead of 25.0%. The board is not fair by seat.');
+  });
+
+  it('says so when a difference is real but small', () => {
+    const { words } = verdictOn({ bots, games: 100_000, wins: [25_600, 24_800, 24_800, 24_800], resources: lively });
+    expect(words[0]).toContain('hardly noticeable');
+  });
+
+  it('does not compare seats of different bots', () => {
+    const { seats } = verdictOn({ bots: ['foreman', ...bots.slice(1)], games: 1000, wins: [900, 40, 30, 30], resources: lively });
+    expect(seats).toBeNull();
+  });
+
+  it('names the resource whose market is dead, and how', () => {
+    const [quartz, ore, water, energy] = lively;
+    const resources = [{ ...quartz, moved: 0.1 }, { ...ore, stuckGames: 0.9, atTop: 0.8 }, { ...water, passes: 0.95 }, energy];
+    const { marketLives, words } = verdictOn({ bots, games: 1000, wins: [250, 250, 250, 250], resources });
+    expect(marketLives).toBe(false);
+    expect(words.slice(1)).toEqual([
+      'Market: the price of quartz hardly moves: it changes in 10.0% of rounds.',
+      'Market: ore is stuck, mostly at the top of its track: most of the time in 90.0% of games.',
+      'Market: water is hardly traded: 95.0% of trades are passes.',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseRecord, verifyDice } from '@planet-steam/engine';
+import { describe, expect, it } from 'vitest';
+import { command, folder, start, withoutSpeed } from './lab-command.ts';
+
+const DRIFTERS = ['simulate', '--bots', 'drifter', '--players', '2'];
+
+function readReport(path: string): { games: number; asked: number; speed: object } {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function records(path: string): string[] {
+  return readdirSync(path).filter((name) => name.startsWith('game-'));
+}
+
+/** A record that parses, replays to its result and has proved dice. */
+function expectRecord(path: string): void {
+  const parsed = parseRecord(readFileSync(path, 'utf8'));
+  if (!parsed.ok) throw new Error(`${path}: ${JSON.stringify(parsed.problems)}`);
+  expect(parsed.value.result).not.toBeNull();
+  expect(verifyDice(parsed.value)).toMatchObject({ ok: true });
+}
+
+describe('simulate', () => {
+  it('reports in tables, JSON, CSV and charts', async () => {
+    const out = folder();
+    const files = ['--json', join(out, 'report.json'), '--csv', join(out, 'csv'), '--charts', join(out, 'charts')];
+    const { code, stdout, stderr } = await command(...DRIFTERS, '--games', '25', ...files);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain('25 games of 2 × drifter');
+    expect(stdout).toMatch(/games\/s, [\d,]+ moves\/s/);
+    for (const title of [
+      'Win share by seat',
+      'Specialist cards by round',
+      'Prices and supplies',
+      'Unclaimed zones',
+      'Certificates',
+      'Verdict',
+    ]) {
+      expect(stdout).toContain(title);
+    }
+    expect(readReport(join(out, 'report.json'))).toMatchObject({ games: 25, asked: 25, bots: ['drifter', 'drifter'], failures: [] });
+    expect(readdirSync(join(out, 'csv')).sort()).toEqual(
+      ['cards', 'certificates', 'first-player', 'last-zone', 'market', 'prices', 'seats', 'wealth', 'zones'].map((name) => `${name}.csv`),
+    );
+    expect(readFileSync(join(out, 'csv', 'seats.csv'), 'utf8')).toMatch(/^seat,bot,wins,low,high\nA,drifter,0\.\d+,/);
+    expect(readdirSync(join(out, 'charts')).sort()).toEqual(['prices.svg', 'seats.svg', 'supplies.svg', 'wealth.svg', 'zones.svg']);
+  });
+
+  it('writes nothing but JSON to the standard output when asked to, the same from every number of threads', async () => {
+    const run = async (threads: string) => {
+      const { stdout, code } = await command(...DRIFTERS, '--games', '20', '--seed', 'again', '--json', '-', '--threads', threads);
+      expect(code).toBe(0);
+      return withoutSpeed(JSON.parse(stdout));
+    };
+    expect(await run('2')).toEqual(await run('1'));
+  });
+
+  it('keeps records that replay, and plays again only what is not there whole', async () => {
+    const out = folder();
+    const games = join(out, 'games');
+    const run = (json: string) => command(...DRIFTERS, '--games', '12', '--records', games, '--json', join(out, json));
+    expect((await run('first.json')).code).toBe(0);
+    expect(records(games)).toHaveLength(12);
+    for (const name of records(games)) expectRecord(join(games, name));
+
+    rmSync(join(games, 'game-000003.json'));
+    truncateSync(join(games, 'game-000007.json'), 1500);
+    const before = new Map(records(games).map((name) => [name, statSync(join(games, name)).ino]));
+    expect((await run('second.json')).code).toBe(0);
+    const replaced = records(games).filter((name) => before.get(name) !== statSync(join(games, name)).ino);
+    expect(replaced).toEqual(['game-000003.json', 'game-000007.json']);
+    for (const name of replaced) expectRecord(join(games, name));
+    expect(withoutSpeed(readReport(join(out, 'second.json')))).toEqual(withoutSpeed(readReport(join(out, 'first.json'))));
+  });
+
+  it('does not mix the games of two runs, unless it is told to replace them', async () => {
+    const out = folder();
+    await command(...DRIFTERS, '--games', '3', '--records', out);
+    const other = [...DRIFTERS, '--games', '2', '--seed', 'other', '--records', out];
+    const refused = await command(...other);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/^error: .* holds the games of another run \(its seed differed\).*--overwrite\n$/);
+    expect(records(out)).toHaveLength(3);
+    expect((await command(...other, '--overwrite')).code).toBe(0);
+    expect(records(out)).toHaveLength(2);
+  });
+
+  it('touches no records it does not know', async () => {
+    const out = folder();
+    writeFileSync(join(out, 'game-000001.json'), 'precious');
+    const { code, stderr } = await command(...DRIFTERS, '--games', '1', '--records', out);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/holds other records/);
+    expect(readFileSync(join(out, 'game-000001.json'), 'utf8')).toBe('precious');
+  });
+
+  it('keeps what is done on Ctrl-C: whole records, a report of so many games, exit code 130', async () => {
+    const out = folder();
+    const games = join(out, 'games');
+    const run = start([...DRIFTERS, '--games', '1000000', '--records', games, '--json', join(out, 'report.json')]);
+    while (!existsSync(games) || records(games).length < 5) await wait(20);
+    run.process.kill('SIGINT');
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(130);
+    const report = readReport(join(out, 'report.json'));
+    expect(report.asked).toBe(1_000_000);
+    expect(report.games).toBeGreaterThanOrEqual(5);
+    expect(report.games).toBeLessThan(1_000_000);
+    expect(stdout).toContain(`${report.games.toLocaleString('en')} of 1,000,000 games`);
+    expect(records(games).length).toBe(report.games);
+    for (const name of records(games)) expectRecord(join(games, name));
+  });
+
+  it.each([
+    ['no games', ['--games', '0'], /--games.*whole number/],
+    ['a number that is none', ['--games', 'many'], /--games/],
+    ['an unknown bot', ['--bots', 'nobody'], /"nobody" is no bot/],
+    ['bots for some of the seats', ['--bots', 'drifter,drifter'], /2 bots for 4 seats/],
+    ['no threads', ['--threads', '0'], /--threads/],
+    ['an unknown option', ['--gams', '5'], /--games/],
+    ['a report in no folder', ['--json', '/no/such/folder/report.json'], /there is no folder/],
+    ['a board file that is not there', ['--board', '/no/such/board.json'], /there is no file/],
+    ['tables in place of a file', ['--csv', import.meta.filename], /there is a file in its place/],
+    ['records in place of a file', ['--records', join(import.meta.filename, 'games')], /there is a file in its place/],
+    ['nothing to replace', ['--overwrite'], /--records/],
+    ['a seed too long to be numbered', ['--seed', 'x'.repeat(190)], /--seed/],
+  ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
+    const { code, stdout, stderr } = await command('simulate', ...args);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    expect(stderr).toMatch(reason);
+  });
+});

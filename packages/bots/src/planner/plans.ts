@@ -1,0 +1,207 @@
+import {
+  bestRun,
+  CONVERTERS,
+  LANES,
+  listMoves,
+  type Move,
+  type Options,
+  type OptionsOf,
+  resourceIndex,
+  type SeatView,
+  type State,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
+import { laneGains } from '../policy/bidding.ts';
+import { decide } from '../policy/decide.ts';
+import type { Look } from '../policy/look.ts';
+import { capacityOf } from '../policy/market.ts';
+import { unitWorth } from '../policy/stock.ts';
+import { contestedValue, rollValues } from '../policy/zones.ts';
+import { bestRearrangement } from './layout.ts';
+
+/** What could be done now: a move, and in a tank turn what should follow it at once. */
+export type Plan = readonly [Move, ...Move[]];
+
+/** The part of a game that the exact run looks at. */
+type Seen = SeatView | State;
+
+/** How many answers of each kind are worth comparing. */
+export interface Breadth {
+  readonly zones: number;
+  readonly bids: readonly number[];
+  readonly trades: 'few' | 'many';
+}
+
+/** The plans worth comparing, the rule of thumb's first. */
+export function plansFor(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
+  const plans: Plan[] = [[decide(look, options)], ...others(seen, look, options, breadth)];
+  const texts = new Set<string>();
+  return plans.filter((plan) => {
+    const text = JSON.stringify(plan);
+    return !texts.has(text) && texts.add(text);
+  });
+}
+
+function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
+  const { zones } = breadth;
+  const contested = (zone: number) => contestedValue(look, zone);
+  switch (options.kind) {
+    case 'bid':
+      return single(bids(options, breadth));
+    case 'trade':
+      return single(trades(look, options, breadth));
+    case 'claim':
+      return single(claims(look, options, zones));
+    case 'offeredZone':
+      return best(options.offerZone, zones, contested).map((zone) => [{ kind: 'offerZone', zone }]);
+    case 'ownClaim':
+      return best(options.placeClaim, zones, contested).map((zone) => [{ kind: 'placeClaim', zone }]);
+    case 'neutralClaim':
+    case 'riverClaim':
+      return best(options.placeNeutral, zones, contested).map((zone) => [{ kind: 'placeNeutral', zone }]);
+    case 'airship':
+      return single(lanes(look, options, zones));
+    case 'run':
+      return single(runs(seen, look, options));
+    case 'tankTurn':
+      return tankPlans(look, options, zones);
+    case 'manipulation':
+      return single(manipulations(options));
+    default:
+      return single([...listMoves(options)].slice(0, 24));
+  }
+}
+
+function single(moves: readonly Move[]): Plan[] {
+  return moves.map((move) => [move]);
+}
+
+function best(zones: readonly Zone[], count: number, value: (zone: number) => number): Zone[] {
+  return bestBy(
+    zones,
+    zones.map((zone) => value(zoneIndex(zone))),
+    count,
+  );
+}
+
+function bestBy(zones: readonly Zone[], values: readonly number[], count: number): Zone[] {
+  return zones
+    .map((_, index) => index)
+    .sort((a, b) => values[b] - values[a])
+    .slice(0, count)
+    .map((index) => zones[index]);
+}
+
+/** AUC-4: out, or higher by little or much. */
+function bids({ bid, mayPass }: OptionsOf<'bid'>, breadth: Breadth): Move[] {
+  const moves: Move[] = mayPass ? [{ kind: 'pass' }] : [];
+  if (bid === null) return moves;
+  for (const raise of breadth.bids) {
+    const amount = bid.least + raise;
+    if (amount <= bid.most) moves.push({ kind: 'bid', amount });
+  }
+  return moves;
+}
+
+/** TRD-2, TRD-3: amounts after which the supply is in another band, amounts that empty or fill the carrier, and those near them. */
+function trades(look: Look, options: OptionsOf<'trade'>, { trades: breadth }: Breadth): Move[] {
+  const { rules, table, seat } = look;
+  const { resource } = options;
+  const index = resourceIndex(resource);
+  const supply = table.supplies[index];
+  const steps = rules.steps[index];
+  const top = rules.supplyMax[index];
+  const moves: Move[] = [{ kind: 'pass' }];
+  const { held } = table.players[seat];
+  const near = breadth === 'many' ? 3 : 1;
+  for (let amount = 1; amount <= held[index]; amount++) {
+    const after = Math.min(top, supply + amount);
+    const crosses = after < top && steps[after] !== steps[after + 1];
+    if (crosses || amount >= held[index] - near) moves.push({ kind: 'sell', resource, amount });
+  }
+  const most = options.buy?.most ?? 0;
+  const room = capacityOf(look, index) - held[index];
+  for (let amount = 1; amount <= most; amount++) {
+    const after = supply - amount;
+    const crosses = steps[after] !== steps[after + 1];
+    const useful = amount <= room && (amount <= near || amount === room || amount === most);
+    if (useful || (crosses && amount <= room + near)) moves.push({ kind: 'buy', resource, amount });
+  }
+  return moves;
+}
+
+function claims(look: Look, { rollFor, claim, useLicence }: OptionsOf<'claim'>, count: number): Move[] {
+  const value = (zone: number) => contestedValue(look, zone);
+  return [
+    ...bestBy(rollFor, rollValues(look, rollFor), count).map((zone) => ({ kind: 'rollFor', zone }) as const),
+    ...best(claim, count, value).map((zone) => ({ kind: 'claim', zone }) as const),
+    ...best(useLicence, count >> 1, value).map((zone) => ({ kind: 'useLicence', zone }) as const),
+  ];
+}
+
+function lanes(look: Look, { moorAirship }: OptionsOf<'airship'>, count: number): Move[] {
+  const gains = [...laneGains(look)];
+  return [...moorAirship]
+    .sort((a, b) => gains[LANES.indexOf(b)] - gains[LANES.indexOf(a)])
+    .slice(0, count)
+    .map((lane) => ({ kind: 'moorAirship', lane }));
+}
+
+/** EXT-1: the exact best set of tanks for all the energy, and for a little less. */
+function runs(seen: Seen, look: Look, { energy, costly }: OptionsOf<'run'>): Move[] {
+  const prices = [0, 1, 2, 3].map((resource) => unitWorth(look, resource));
+  const most = Math.min(energy, costly.length);
+  const moves: Move[] = [];
+  for (let spent = most; spent >= Math.max(0, most - 2); spent--) {
+    moves.push({ kind: 'run', zones: [...bestRun(seen, look.seat, { prices, energy: spent }).zones] });
+  }
+  return moves;
+}
+
+/** VAR-8: one resource, most of the way up or down. */
+function manipulations(options: OptionsOf<'manipulation'>): Move[] {
+  return [...listMoves(options)].filter(
+    (move) =>
+      move.kind === 'manipulate' && Object.keys(move.spaces).length <= 1 && Object.values(move.spaces).every((by) => Math.abs(by) >= 3),
+  );
+}
+
+/** TNK-1: the next purchase with what belongs to it; before the end, the free rearrangement that helps most. */
+function tankPlans(look: Look, options: OptionsOf<'tankTurn'>, count: number): Plan[] {
+  const plans: Plan[] = [[{ kind: 'endTurn' }]];
+  const better = bestRearrangement(look, options);
+  if (better !== null) plans.push([better]);
+  const value = (zone: number) => contestedValue(look, zone);
+  const empty = best(options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1), value);
+  const kinds = [
+    ...(options.buyTank.length > 0 ? (['buyTank'] as const) : []),
+    ...(options.importTank.length > 0 ? (['importTank'] as const) : []),
+  ];
+  for (const zone of empty) {
+    for (const kind of kinds) {
+      plans.push([{ kind, zone }]);
+      for (const converter of CONVERTERS)
+        if (mayFit(look, converter, zone))
+          plans.push([
+            { kind, zone },
+            { kind: 'buyConverter', converter, zone, oldTo: null },
+          ]);
+    }
+  }
+  for (const zone of best(options.buySupercharger, 2, (each) => unitWorth(look, look.table.tanks[each])))
+    plans.push([{ kind: 'buySupercharger', zone }]);
+  for (const resource of options.upgradeCarrier) plans.push([{ kind: 'upgradeCarrier', resource }]);
+  for (const converter of CONVERTERS) {
+    for (const zone of best(options[converter].buy, 2, value)) plans.push([{ kind: 'buyConverter', converter, zone, oldTo: null }]);
+  }
+  return plans;
+}
+
+/** TNK-7, VAR-2: whether this converter can be bought for a tank that is placed here now; its price is looked at when it is bought. */
+function mayFit({ rules, table, credits }: Look, converter: (typeof CONVERTERS)[number], zone: Zone): boolean {
+  const resource = resourceIndex(converter);
+  const price = rules.tankPrices[table.market] ?? 0;
+  if (table.reserve.converters[resource] === 0 || credits < price + rules.converterCosts[resource].credits) return false;
+  return !rules.variants.riverLimits || converter === 'energy' || !zone.startsWith('D');
+}

@@ -1,0 +1,58 @@
+import type { SeatView, State } from '@planet-steam/engine';
+import type { Random } from '../bot.ts';
+
+/**
+ * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance
+ * around one's own and what he has just bid, and a number named in secret (VAR-5) as not yet named. The seed stays unknown.
+ */
+export function imagineState(view: SeatView, random: Random): State {
+  const own = view.players[view.seat].credits ?? 0;
+  const players = view.players.map((player, seat) => ({
+    ...player,
+    held: [...player.held],
+    classes: [...player.classes],
+    credits: player.credits ?? imaginedCredits(view, seat, own, random),
+  }));
+  const { decision, variableClaims } = view;
+  return {
+    setup: view.setup,
+    commitment: view.commitment,
+    seed: null,
+    rolls: view.rolls,
+    round: view.round,
+    step: view.step,
+    turn: view.turn,
+    decision: decision && { kind: decision.kind, seat: view.asked.includes(view.seat) ? view.seat : decision.seat },
+    firstPlayer: view.firstPlayer,
+    turnOrder: [...view.turnOrder],
+    cards: [...view.cards],
+    claims: [...view.claims],
+    tanks: [...view.tanks],
+    superchargers: [...view.superchargers],
+    tipped: view.tipped,
+    airship: view.airship,
+    players,
+    spaces: [...view.spaces],
+    supplies: [...view.supplies],
+    bonus: [...view.bonus],
+    market: view.market,
+    reserve: { ...view.reserve, converters: [...view.reserve.converters] },
+    markers: [...view.markers],
+    manipulator: view.manipulator,
+    freelance: { ...view.freelance },
+    bidding: view.bidding && { ...view.bidding, active: [...view.bidding.active] },
+    award: view.award && { ...view.award },
+    openFrom: view.openFrom,
+    victim: view.victim,
+    zone: view.zone,
+    activated: view.activated,
+    overflow: view.overflow && { ...view.overflow },
+    variableClaims: variableClaims && { ...variableClaims, named: variableClaims.named.map((number) => number ?? -1) },
+  };
+}
+
+/** Between half and one and a half times one's own, and never less than the bid that stands or than a bank note to go on with. */
+function imaginedCredits(view: SeatView, seat: number, own: number, random: Random): number {
+  const guess = Math.round((0.5 + random()) * Math.max(own, 20));
+  return view.bidding?.leader === seat ? Math.max(guess, view.bidding.highest) : guess;
+}

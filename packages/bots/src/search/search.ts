@@ -1,0 +1,110 @@
+import { fastDice, fastRandom, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
+import type { Random } from '../bot.ts';
+import type { Plan } from '../planner/plans.ts';
+import { looksAt, playOn } from '../policy/play-on.ts';
+import type { Weights } from '../policy/weights.ts';
+import { leadOf } from './evaluate.ts';
+
+export interface Question {
+  readonly seat: Seat;
+  /** The n-th state that may be the true one: always the same where nothing is concealed. */
+  state(rollout: number): State;
+  /** Who plays how in the n-th rollout, by seat. */
+  weights(rollout: number): readonly Weights[];
+  /** Round ends to look ahead. */
+  readonly rounds: number;
+  readonly random: Random;
+}
+
+/** When to stop: after so many rollouts, or when the time is up (a share of it, from 0 to 1). */
+export interface Limit {
+  readonly rollouts: number;
+  /** How much of the time has gone. */
+  elapsed(): number;
+}
+
+/** A plan with the leads that its rollouts came to. */
+export interface Tried {
+  readonly plan: Plan;
+  readonly leads: number[];
+  mean: number;
+}
+
+/** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
+function afterPlan(state: State, seat: Seat, plan: Plan, random: Random): Game {
+  const game = openGame(state, fastDice(random));
+  for (const [index, move] of plan.entries()) {
+    if (play(game, seat, move) === null) continue;
+    if (index === 0) throw new Error(`a plan begins with a move that is refused: ${JSON.stringify(move)}`);
+    break;
+  }
+  return game;
+}
+
+function rollout(question: Question, state: State, plan: Plan, weights: readonly Weights[], seed: number): number {
+  const random = fastRandom(seed);
+  const game = afterPlan(state, question.seat, plan, random);
+  const looks = looksAt(game, weights, random);
+  playOn(game, looks, question.rounds);
+  return leadOf(game, looks, question.seat);
+}
+
+const SURE = 3;
+const FEWEST_TO_BE_SURE = 12;
+
+/** Whether the first is ahead of the second by more than chance on the same futures. */
+function isClear(first: Tried, second: Tried): boolean {
+  const count = Math.min(first.leads.length, second.leads.length);
+  if (count < FEWEST_TO_BE_SURE) return false;
+  let sum = 0;
+  let squares = 0;
+  for (let n = 0; n < count; n++) {
+    const difference = first.leads[n] - second.leads[n];
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / count;
+  const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean) / count);
+  return mean > SURE * deviation && mean > 0;
+}
+
+function byMean(a: Tried, b: Tried): number {
+  return b.mean - a.mean;
+}
+
+/**
+ * Flat search by successive halving: every plan meets the same futures (the same dice, the same imagined purses), the worse half is sent
+ * home, and the rest meet more. It ends early when the leader is clear. The best comes first.
+ */
+export function search(question: Question, plans: readonly Plan[], limit: Limit): Tried[] {
+  const field: Tried[] = plans.map((plan) => ({ plan, leads: [], mean: 0 }));
+  if (plans.length === 1) return field;
+  const futures: { seed: number; state: State; weights: readonly Weights[] }[] = [];
+  let alive = field;
+  let spent = 0;
+  const cuts = Math.ceil(Math.log2(plans.length));
+  for (let cut = 1; cut <= cuts && alive.length > 1; cut++) {
+    const until = (limit.rollouts * cut) / cuts;
+    for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
+      const n = alive[0].leads.length;
+      if (n === futures.length)
+        futures.push({ seed: (question.random() * 4294967296) >>> 0, state: question.state(n), weights: question.weights(n) });
+      const { seed, state, weights } = futures[n];
+      for (const tried of alive) tried.leads.push(rollout(question, state, tried.plan, weights, seed));
+      spent += alive.length;
+      if (n % 8 === 7) {
+        alive = ranked(alive);
+        if (isClear(alive[0], alive[1])) return ranked(field);
+      }
+      if (limit.elapsed() >= 1) return ranked(field);
+    }
+    alive = ranked(alive).slice(0, Math.ceil(alive.length / 2));
+  }
+  return ranked(field);
+}
+
+/** Those that met most futures first, and among them the best first. */
+function ranked(field: readonly Tried[]): Tried[] {
+  for (const tried of field) tried.mean = tried.leads.reduce((sum, lead) => sum + lead, 0) / tried.leads.length;
+  return [...field].sort((a, b) => b.leads.length - a.leads.length || byMean(a, b));
+}

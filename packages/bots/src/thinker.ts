@@ -1,0 +1,63 @@
+import { onlyMove, type Options, type SeatView } from '@planet-steam/engine';
+import { type Bot, because, type Choice, type Purpose, type Random } from './bot.ts';
+import { lookFrom } from './look-from-view.ts';
+import { type Breadth, plansFor } from './planner/plans.ts';
+import { imagineState } from './search/imagine.ts';
+import { type Limit, search } from './search/search.ts';
+import { rivalWeights, tunedWeights } from './weights-for.ts';
+
+/** How a bot thinks ahead. */
+export interface Manner {
+  readonly name: string;
+  readonly purpose: Purpose;
+  readonly breadth: Breadth;
+  /** Round ends to look ahead. */
+  readonly rounds: number;
+  /** Whether rivals are expected to differ from one line of play to the next. */
+  readonly variedRivals: boolean;
+  /** A limit for one decision, begun when it is asked for. */
+  limit(): Limit;
+}
+
+/** Compares plans on lines of play and takes the best. The foreman and the tycoon differ in how many and how far. */
+export function makeThinker(manner: Manner): Bot {
+  return {
+    name: manner.name,
+    choose(view, options, random) {
+      const only = options.kind === 'tankTurn' ? null : onlyMove(options);
+      return only === null ? think(manner, view, options, random) : { move: only, reason: because('forced') };
+    },
+  };
+}
+
+function think(manner: Manner, view: SeatView, options: Options, random: Random): Choice {
+  const limit = manner.limit();
+  const { players } = view.setup;
+  const tuned = tunedWeights(players);
+  const rivals = manner.variedRivals ? rivalWeights(players) : [tuned];
+  const plans = plansFor(view, lookFrom(view, tuned, random), options, manner.breadth);
+  const concealed = view.players.some(({ credits }) => credits === null) || view.variableClaims !== null;
+  const known = concealed ? null : imagineState(view, random);
+  const tried = search(
+    {
+      seat: view.seat,
+      state: () => known ?? imagineState(view, random),
+      weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
+      rounds: manner.rounds,
+      random,
+    },
+    plans,
+    limit,
+  );
+  const [best, second] = tried;
+  return {
+    move: best.plan[0],
+    reason: {
+      purpose: manner.purpose,
+      expected: best.leads.length === 0 ? null : best.mean,
+      nextBest: second === undefined ? null : { move: second.plan[0], expected: second.mean },
+      compared: tried.length,
+      rollouts: tried.reduce((sum, { leads }) => sum + leads.length, 0),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { PlayerCount } from '@planet-steam/engine';
+import two from '../weights/2-players.json' with { type: 'json' };
+import three from '../weights/3-players.json' with { type: 'json' };
+import four from '../weights/4-players.json' with { type: 'json' };
+import five from '../weights/5-players.json' with { type: 'json' };
+import { HAND_WEIGHTS, type Weights } from './policy/weights.ts';
+
+/** What `tune` has found for a number of players: the best set, and the others it was measured against. */
+interface TunedSets {
+  readonly weights: Weights;
+  readonly champions: readonly { readonly name: string; readonly weights: Weights }[];
+}
+
+const TUNED: Readonly<Record<PlayerCount, TunedSets>> = { 2: two, 3: three, 4: four, 5: five };
+
+export function tunedWeights(players: PlayerCount): Weights {
+  return TUNED[players].weights;
+}
+
+/** Everybody one may have to reckon with: the best set and the champions it beat. */
+export function rivalWeights(players: PlayerCount): readonly Weights[] {
+  return [TUNED[players].weights, ...TUNED[players].champions.map(({ weights }) => weights)];
+}
+
+/** `hand`, or a champion's name; null if there is none of that name for this number of players. */
+export function namedWeights(players: PlayerCount, name: string): Weights | null {
+  if (name === 'hand') return HAND_WEIGHTS;
+  return TUNED[players].champions.find((champion) => champion.name === name)?.weights ?? null;
+}
+
+/** The names of all sets for a number of players. */
+export function weightNames(players: PlayerCount): string[] {
+  return ['hand', ...TUNED[players].champions.map(({ name }) => name)];
+}
