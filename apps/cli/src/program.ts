@@ -8,6 +8,7 @@ import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addVerify } from './commands/verify.ts';
+import { paragraph } from './shell/paragraph.ts';
 
 const PURPOSE = `Planet Steam in the terminal: an economic game of zones, tanks and four resources whose prices move with every trade.
 Play it against bots, look into recorded games, check that nobody cheated, and let bots play thousands of games.`;
@@ -28,7 +29,7 @@ function inOneLine(message: string): string {
 /** The whole command line. Nothing runs before it is asked to parse. */
 export function makeProgram(): Command {
   const program = new Command('planet-steam')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .usage('COMMAND [options]')
     .version(packageJson.version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { command, folder, start, withoutSpeed } from './lab-command.ts';
+import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
 
 const SMALL = ['--players', '2', '--seed', 'arena'];
 
 describe('arena', () => {
   it('measures one bot against others, seat by seat', async () => {
-    const out = folder();
-    const { code, stdout, stderr } = await command(
+    const place = passingFolder();
+    const { code, out, err } = await command(
       'arena',
       '--one',
       'drifter',
@@ -19,14 +19,14 @@ describe('arena', () => {
       '39',
       ...SMALL,
       '--json',
-      join(out, 'a.json'),
+      join(place, 'a.json'),
     );
-    expect(stderr).toBe('');
+    expect(err).toBe('');
     expect(code).toBe(0);
-    expect(stdout).toContain('40 games: 20 seeds, each with 2 seatings');
-    expect(stdout).toContain('drifter against drifter: wins 50.0%');
-    expect(stdout).toContain('no difference is shown');
-    const report = JSON.parse(readFileSync(join(out, 'a.json'), 'utf8'));
+    expect(out).toContain('40 games: 20 seeds, each with 2 seatings');
+    expect(out).toContain('drifter against drifter: wins 50.0%');
+    expect(out).toContain('no difference is shown');
+    const report = JSON.parse(readFileSync(join(place, 'a.json'), 'utf8'));
     expect(report).toMatchObject({ form: 'challenge', games: 40, seeds: 20, fair: 0.5 });
     const [challenger] = report.contestants;
     expect(challenger.share.low).toBeLessThanOrEqual(0.5 + 1e-9);
@@ -36,14 +36,20 @@ describe('arena', () => {
     expect(report.times[0].slowestMs).toBeGreaterThanOrEqual(report.times[0].medianMs);
   });
 
+  it('finds out that a prospector is stronger than a drifter', async () => {
+    const { code, out } = await command('arena', '--one', 'prospector', '--against', 'drifter', '--games', '40', ...SMALL);
+    expect(code).toBe(0);
+    expect(out).toContain('where 50.0% is fair: it is stronger.');
+  });
+
   it('makes a ladder with ratings and a chart, the same from every number of threads', async () => {
-    const out = folder();
+    const place = passingFolder();
     const run = async (threads: string) => {
-      const chart = join(out, `${threads}.svg`);
+      const chart = join(place, `${threads}.svg`);
       const args = ['--bots', 'drifter,apprentice', '--games', '30', ...SMALL, '--json', '-', '--chart', chart, '--threads', threads];
-      const { code, stdout } = await command('arena', ...args);
+      const { code, out } = await command('arena', ...args);
       expect(code).toBe(0);
-      return { report: withoutSpeed(JSON.parse(stdout)), svg: readFileSync(chart, 'utf8') };
+      return { report: withoutSpeed(JSON.parse(out)), svg: readFileSync(chart, 'utf8') };
     };
     const one = await run('1');
     expect(await run('2')).toEqual(one);
@@ -55,7 +61,7 @@ describe('arena', () => {
   });
 
   it('stops when it is sure enough', async () => {
-    const { code, stdout } = await command(
+    const { code, out } = await command(
       'arena',
       '--one',
       'drifter',
@@ -69,7 +75,7 @@ describe('arena', () => {
       '--json',
       '-',
     );
-    const report = JSON.parse(stdout);
+    const report = JSON.parse(out);
     expect(code).toBe(0);
     expect(report.asked).toBe(100_000);
     expect(report.seeds).toBeGreaterThanOrEqual(10);
@@ -79,10 +85,10 @@ describe('arena', () => {
   it('reports what is done on Ctrl-C, with exit code 130', async () => {
     const run = start(['arena', '--one', 'drifter', '--against', 'drifter', '--games', '10000000', ...SMALL]);
     await wait(3000);
-    run.process.kill('SIGINT');
-    const { code, stdout } = await run.ended;
+    run.child.kill('SIGINT');
+    const { code, out } = await run.ended;
     expect(code).toBe(130);
-    expect(stdout).toMatch(/^[\d,]+ of 10,000,000 games: \d+ seeds/);
+    expect(out).toMatch(/^[\d,]+ of 10,000,000 games: \d+ seeds/);
   });
 
   it.each([
@@ -96,10 +102,10 @@ describe('arena', () => {
     ['a share that is none', ['--one', 'drifter', '--against', 'drifter', '--until-sure', '7'], /--until-sure/],
     ['a chart in no folder', ['--one', 'drifter', '--against', 'drifter', '--chart', '/no/such/folder/a.svg'], /there is no folder/],
   ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
-    const { code, stdout, stderr } = await command('arena', ...args);
+    const { code, out, err } = await command('arena', ...args);
     expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(/^error: [^\n]+\n$/);
-    expect(stderr).toMatch(reason);
+    expect(out).toBe('');
+    expect(err).toMatch(/^error: [^\n]+\n$/);
+    expect(err).toMatch(reason);
   });
 });

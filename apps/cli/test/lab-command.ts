@@ -3,38 +3,30 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { type Ended, MAIN } from './run-cli.ts';
 
-/** The real command line in a process of its own. */
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-export function start(args: readonly string[]): { readonly process: ChildProcess; readonly ended: Promise<Ended> } {
-  const process_ = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void process_.kill('SIGKILL'));
-  let stdout = '';
-  let stderr = '';
-  process_.stdout.on('data', (chunk) => {
-    stdout += chunk;
+/** The real command line as a process that can be interrupted. */
+export function start(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
   });
-  process_.stderr.on('data', (chunk) => {
-    stderr += chunk;
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
   });
-  return { process: process_, ended: once(process_, 'close').then(([code]) => ({ code, stdout, stderr })) };
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
 }
 
 export function command(...args: string[]): Promise<Ended> {
   return start(args).ended;
 }
 
-/** A folder that is gone after the test. */
-export function folder(): string {
+/** A folder that is gone after the test: games take room. */
+export function passingFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'planet-steam-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;

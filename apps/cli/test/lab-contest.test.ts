@@ -65,6 +65,7 @@ describe('the scoreboard', () => {
     expect(board.seeds).toBe(1);
     expect(board.setAside).toBe(1);
     expect(a.share.value).toBeCloseTo(0.5, 12);
+    expect([a.share.low, a.share.high]).toEqual([0, 1]); // one seed says nothing
     expect(a.margin.value).toBeCloseTo(-50, 12);
     expect(a.wealth).toBeCloseTo(700 / 3, 12);
     expect(board.scores().reduce((sum, { share }) => sum + share.value, 0)).toBeCloseTo(1, 12);

@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { addUp } from '../src/lab/add-up.ts';
 import { total } from '../src/lab/histogram.ts';
 import { playJob } from '../src/lab/serve.ts';
+import { countGame } from '../src/lab/simulation/count-game.ts';
 import { makeGameLog, type RoundLog } from '../src/lab/simulation/game-log.ts';
 import type { SimulationPlan } from '../src/lab/simulation/plan.ts';
 import { makeSimulationPlayer } from '../src/lab/simulation/player.ts';
@@ -129,6 +130,42 @@ describe('the log of a game', () => {
       );
       expect(licences).toBe(events.filter(({ kind }) => kind === 'licenceReceived').length);
     }
+  });
+});
+
+describe('counting a game', () => {
+  const setup = makeSetup({ players: 3 });
+  const rules = rulesOf(setup);
+
+  it('gives the victory to the seat, to its place from the first player, and to the cards its owner held', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const { log, result } = watchedGame(setup, seed);
+      const tally = emptyTally(rules);
+      countGame(tally, rules, log, result);
+      const [winner] = result.winners;
+      expect(tally.seats[winner].wins).toBe(60);
+      expect(tally.places[(winner + 3 - log.firstPlayer) % 3]).toBe(60);
+      for (const [round, { cards }] of tally.rounds.entries()) expect(cards[log.rounds[round].holders.indexOf(winner)].wins).toBe(60);
+      const [first, second] = result.standing.map(({ total: wealth }) => wealth).sort((a, b) => b - a);
+      expect(tally.lead).toEqual(new Map([[first - second, 1]]));
+    }
+  });
+
+  it('sees a price that is stuck, a price that moves, and when the last zone was claimed', () => {
+    const { log, result } = watchedGame(setup, 'stuck');
+    const tally = emptyTally(rules);
+    const top = rules.prices[0].length - 1;
+    for (const [index, round] of log.rounds.entries()) {
+      round.spaces[0] = index < 2 ? 5 : top; // quartz: at the top after four of six rounds
+      round.spaces[1] = index < 3 ? 0 : 5; // ore: at the bottom after half of them
+      round.spaces[2] = rules.startSpaces[2]; // water: never moved
+      round.unclaimed = index < 3 ? 2 : 0;
+    }
+    countGame(tally, rules, log, result);
+    expect(tally.stuck.slice(0, 2)).toEqual([1, 0]);
+    expect(tally.rounds.map(({ resources }) => resources[2].moved)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(tally.rounds.map(({ resources }) => resources[1].moved).slice(1)).toEqual([0, 0, 1, 0, 0]);
+    expect(tally.lastZone).toEqual(new Map([[4, 1]]));
   });
 });
 

@@ -51,8 +51,8 @@ describe('the pool of workers', () => {
     expect(failures[0]).toMatchObject({ game: 33, stack: expect.stringContaining('no good: 33') });
   });
 
-  it('goes on with another thread when one breaks, and tells its games as broken', async () => {
-    const { numbers, failures } = await played({ dies: 50 }, 300, 2);
+  it.each([1, 2])('goes on with another thread when one of %i breaks, and tells its games as broken', async (threads) => {
+    const { numbers, failures } = await played({ dies: 50 }, 300, threads);
     const lost = failures.map(({ game }) => game);
     expect(lost).toContain(50);
     expect([...numbers, ...lost].sort((a, b) => a - b)).toEqual(upTo(300));

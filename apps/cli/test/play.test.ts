@@ -174,6 +174,7 @@ describe('at the table', () => {
     expect(out).toContain('Taken back: activate');
     expect(out).toContain('There is nothing to take back');
     expect(out).toContain('You end the tank turn.');
+    expect(out.match(/You activate for 1 water\./g)).toHaveLength(2); // as it was tried out, twice, and not again at the end
     const moves = readRecord(file).moves.slice(record.moves.length);
     expect(moves.slice(0, 2).map(({ move }) => move)).toEqual([{ kind: 'activate' }, { kind: 'endTurn' }]);
   });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 export const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const PLAYTHROUGHS = join(import.meta.dirname, '../../../playthroughs');
@@ -23,9 +24,16 @@ export function cli(args: readonly string[], input = ''): Ended {
   return { code: status, out: stdout, err: stderr };
 }
 
-/** A folder of its own for each test that writes. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+/** A folder of its own for each test that writes; gone when the tests of its file are done. */
 export function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'planet-steam-'));
+  const path = mkdtempSync(join(tmpdir(), 'planet-steam-'));
+  folders.push(path);
+  return path;
 }
 
 export function fileWith(content: unknown): string {

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -134,9 +146,15 @@ describe('files', () => {
     expect(readdirSync(place).sort()).toEqual(['a.json', 'link.json']);
   });
 
-  it('that are no files are written to directly', () => {
-    writeFile('/dev/null', 'x');
-    expect(existsSync('/dev/null')).toBe(true);
+  it('that are no ordinary files are written to directly', () => {
+    const pipe = join(folder(), 'pipe');
+    spawnSync('bash', ['-c', `mkfifo '${pipe}'`]);
+    const end = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    writeFile(pipe, 'through the pipe');
+    const heard = Buffer.alloc(100);
+    expect(heard.toString('utf8', 0, readSync(end, heard))).toBe('through the pipe');
+    closeSync(end);
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
   });
 
   it('say why they cannot be read or written', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseRecord, verifyDice } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { command, folder, start, withoutSpeed } from './lab-command.ts';
+import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
 
 const DRIFTERS = ['simulate', '--bots', 'drifter', '--players', '2'];
 
@@ -25,13 +25,13 @@ function expectRecord(path: string): void {
 
 describe('simulate', () => {
   it('reports in tables, JSON, CSV and charts', async () => {
-    const out = folder();
-    const files = ['--json', join(out, 'report.json'), '--csv', join(out, 'csv'), '--charts', join(out, 'charts')];
-    const { code, stdout, stderr } = await command(...DRIFTERS, '--games', '25', ...files);
-    expect(stderr).toBe('');
+    const place = passingFolder();
+    const files = ['--json', join(place, 'report.json'), '--csv', join(place, 'csv'), '--charts', join(place, 'charts')];
+    const { code, out, err } = await command(...DRIFTERS, '--games', '25', ...files);
+    expect(err).toBe('');
     expect(code).toBe(0);
-    expect(stdout).toContain('25 games of 2 × drifter');
-    expect(stdout).toMatch(/games\/s, [\d,]+ moves\/s/);
+    expect(out).toContain('25 games of 2 × drifter');
+    expect(out).toMatch(/games\/s, [\d,]+ moves\/s/);
     for (const title of [
       'Win share by seat',
       'Specialist cards by round',
@@ -40,29 +40,29 @@ describe('simulate', () => {
       'Certificates',
       'Verdict',
     ]) {
-      expect(stdout).toContain(title);
+      expect(out).toContain(title);
     }
-    expect(readReport(join(out, 'report.json'))).toMatchObject({ games: 25, asked: 25, bots: ['drifter', 'drifter'], failures: [] });
-    expect(readdirSync(join(out, 'csv')).sort()).toEqual(
+    expect(readReport(join(place, 'report.json'))).toMatchObject({ games: 25, asked: 25, bots: ['drifter', 'drifter'], failures: [] });
+    expect(readdirSync(join(place, 'csv')).sort()).toEqual(
       ['cards', 'certificates', 'first-player', 'last-zone', 'market', 'prices', 'seats', 'wealth', 'zones'].map((name) => `${name}.csv`),
     );
-    expect(readFileSync(join(out, 'csv', 'seats.csv'), 'utf8')).toMatch(/^seat,bot,wins,low,high\nA,drifter,0\.\d+,/);
-    expect(readdirSync(join(out, 'charts')).sort()).toEqual(['prices.svg', 'seats.svg', 'supplies.svg', 'wealth.svg', 'zones.svg']);
+    expect(readFileSync(join(place, 'csv', 'seats.csv'), 'utf8')).toMatch(/^seat,bot,wins,low,high\nA,drifter,0\.\d+,/);
+    expect(readdirSync(join(place, 'charts')).sort()).toEqual(['prices.svg', 'seats.svg', 'supplies.svg', 'wealth.svg', 'zones.svg']);
   });
 
   it('writes nothing but JSON to the standard output when asked to, the same from every number of threads', async () => {
     const run = async (threads: string) => {
-      const { stdout, code } = await command(...DRIFTERS, '--games', '20', '--seed', 'again', '--json', '-', '--threads', threads);
+      const { out, code } = await command(...DRIFTERS, '--games', '20', '--seed', 'again', '--json', '-', '--threads', threads);
       expect(code).toBe(0);
-      return withoutSpeed(JSON.parse(stdout));
+      return withoutSpeed(JSON.parse(out));
     };
     expect(await run('2')).toEqual(await run('1'));
   });
 
   it('keeps records that replay, and plays again only what is not there whole', async () => {
-    const out = folder();
-    const games = join(out, 'games');
-    const run = (json: string) => command(...DRIFTERS, '--games', '12', '--records', games, '--json', join(out, json));
+    const place = passingFolder();
+    const games = join(place, 'games');
+    const run = (json: string) => command(...DRIFTERS, '--games', '12', '--records', games, '--json', join(place, json));
     expect((await run('first.json')).code).toBe(0);
     expect(records(games)).toHaveLength(12);
     for (const name of records(games)) expectRecord(join(games, name));
@@ -74,43 +74,43 @@ describe('simulate', () => {
     const replaced = records(games).filter((name) => before.get(name) !== statSync(join(games, name)).ino);
     expect(replaced).toEqual(['game-000003.json', 'game-000007.json']);
     for (const name of replaced) expectRecord(join(games, name));
-    expect(withoutSpeed(readReport(join(out, 'second.json')))).toEqual(withoutSpeed(readReport(join(out, 'first.json'))));
+    expect(withoutSpeed(readReport(join(place, 'second.json')))).toEqual(withoutSpeed(readReport(join(place, 'first.json'))));
   });
 
   it('does not mix the games of two runs, unless it is told to replace them', async () => {
-    const out = folder();
-    await command(...DRIFTERS, '--games', '3', '--records', out);
-    const other = [...DRIFTERS, '--games', '2', '--seed', 'other', '--records', out];
+    const place = passingFolder();
+    await command(...DRIFTERS, '--games', '3', '--records', place);
+    const other = [...DRIFTERS, '--games', '2', '--seed', 'other', '--records', place];
     const refused = await command(...other);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/^error: .* holds the games of another run \(its seed differed\).*--overwrite\n$/);
-    expect(records(out)).toHaveLength(3);
+    expect(refused.err).toMatch(/^error: .* holds the games of another run \(its seed differed\).*--overwrite\n$/);
+    expect(records(place)).toHaveLength(3);
     expect((await command(...other, '--overwrite')).code).toBe(0);
-    expect(records(out)).toHaveLength(2);
+    expect(records(place)).toHaveLength(2);
   });
 
   it('touches no records it does not know', async () => {
-    const out = folder();
-    writeFileSync(join(out, 'game-000001.json'), 'precious');
-    const { code, stderr } = await command(...DRIFTERS, '--games', '1', '--records', out);
+    const place = passingFolder();
+    writeFileSync(join(place, 'game-000001.json'), 'precious');
+    const { code, err } = await command(...DRIFTERS, '--games', '1', '--records', place);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/holds other records/);
-    expect(readFileSync(join(out, 'game-000001.json'), 'utf8')).toBe('precious');
+    expect(err).toMatch(/holds other records/);
+    expect(readFileSync(join(place, 'game-000001.json'), 'utf8')).toBe('precious');
   });
 
   it('keeps what is done on Ctrl-C: whole records, a report of so many games, exit code 130', async () => {
-    const out = folder();
-    const games = join(out, 'games');
-    const run = start([...DRIFTERS, '--games', '1000000', '--records', games, '--json', join(out, 'report.json')]);
+    const place = passingFolder();
+    const games = join(place, 'games');
+    const run = start([...DRIFTERS, '--games', '1000000', '--records', games, '--json', join(place, 'report.json')]);
     while (!existsSync(games) || records(games).length < 5) await wait(20);
-    run.process.kill('SIGINT');
-    const { code, stdout } = await run.ended;
+    run.child.kill('SIGINT');
+    const { code, out } = await run.ended;
     expect(code).toBe(130);
-    const report = readReport(join(out, 'report.json'));
+    const report = readReport(join(place, 'report.json'));
     expect(report.asked).toBe(1_000_000);
     expect(report.games).toBeGreaterThanOrEqual(5);
     expect(report.games).toBeLessThan(1_000_000);
-    expect(stdout).toContain(`${report.games.toLocaleString('en')} of 1,000,000 games`);
+    expect(out).toContain(`${report.games.toLocaleString('en')} of 1,000,000 games`);
     expect(records(games).length).toBe(report.games);
     for (const name of records(games)) expectRecord(join(games, name));
   });
@@ -119,6 +119,7 @@ describe('simulate', () => {
     ['no games', ['--games', '0'], /--games.*whole number/],
     ['a number that is none', ['--games', 'many'], /--games/],
     ['an unknown bot', ['--bots', 'nobody'], /"nobody" is no bot/],
+    ['weights that a bot does not have', ['--bots', 'prospector@nosuch'], /nosuch/],
     ['bots for some of the seats', ['--bots', 'drifter,drifter'], /2 bots for 4 seats/],
     ['no threads', ['--threads', '0'], /--threads/],
     ['an unknown option', ['--gams', '5'], /--games/],
@@ -129,10 +130,10 @@ describe('simulate', () => {
     ['nothing to replace', ['--overwrite'], /--records/],
     ['a seed too long to be numbered', ['--seed', 'x'.repeat(190)], /--seed/],
   ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
-    const { code, stdout, stderr } = await command('simulate', ...args);
+    const { code, out, err } = await command('simulate', ...args);
     expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(/^error: [^\n]+\n$/);
-    expect(stderr).toMatch(reason);
+    expect(out).toBe('');
+    expect(err).toMatch(/^error: [^\n]+\n$/);
+    expect(err).toMatch(reason);
   });
 });

@@ -43,6 +43,12 @@ describe('verify', () => {
     expect(out).toContain(`moves[${place}].dice shows ${moves[place].dice[0]}, but the seed gives ${record.moves[place].dice[0]}`);
   });
 
+  it('does not blame the moves for a false die that changed nothing', () => {
+    const place = record.moves.findIndex(({ move, dice }) => move.kind === 'rollFor' && [1, 2, 4, 5].includes(dice[0])); // still hits or misses
+    const moves = record.moves.map((move, index) => (index === place ? { ...move, dice: [move.dice[0] + 1] } : move));
+    expect(outcomes({ ...record, moves })).toEqual({ ...ALL, dice: 'false' });
+  });
+
   it('finds a seed that is not the one promised', () => {
     const { code, out } = cli(['verify', fileWith({ ...record, seed: 'another' }), '--json']);
     expect(code).toBe(1);

@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /** The foreman plans each decision on a few lines to the end of the round. */
-const FOREMAN_LINES = 48;
+const FOREMAN_LINES = Number(process.env.FL ?? 48);
 
 /** The tycoon's budget where none is given. */
 const TYCOON_BUDGET: Budget = { milliseconds: 50 };
@@ -37,7 +37,7 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
         name,
         purpose: 'plan',
         breadth: { zones: 4, bids: [0, 3], trades: 'few' },
-        rounds: 1,
+        rounds: Number(process.env.FR ?? 1),
         variedRivals: false,
         limit: () => ({ rollouts: FOREMAN_LINES, elapsed: () => 0 }),
       });
@@ -47,7 +47,7 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
         name,
         purpose: 'search',
         breadth: { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' },
-        rounds: 2,
+        rounds: Number(process.env.TR ?? 2),
         variedRivals: true,
         limit: () => limitOf(budget, surroundings),
       });

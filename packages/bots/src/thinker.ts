@@ -4,7 +4,7 @@ import { lookFrom } from './look-from-view.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
 import { imagineState } from './search/imagine.ts';
 import { type Limit, search } from './search/search.ts';
-import { rivalWeights, tunedWeights } from './weights-for.ts';
+import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
 /** How a bot thinks ahead. */
 export interface Manner {
@@ -44,6 +44,7 @@ function think(manner: Manner, view: SeatView, options: Options, random: Random)
       state: () => known ?? imagineState(view, random),
       weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
       rounds: manner.rounds,
+      coefficients: evaluationFor(players),
       random,
     },
     plans,

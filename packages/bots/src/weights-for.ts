@@ -9,12 +9,18 @@ import { HAND_WEIGHTS, type Weights } from './policy/weights.ts';
 interface TunedSets {
   readonly weights: Weights;
   readonly champions: readonly { readonly name: string; readonly weights: Weights }[];
+  /** By rounds left: what a round's beginning is worth, feature by feature (search/features.ts). */
+  readonly evaluation: readonly (readonly number[])[];
 }
 
 const TUNED: Readonly<Record<PlayerCount, TunedSets>> = { 2: two, 3: three, 4: four, 5: five };
 
 export function tunedWeights(players: PlayerCount): Weights {
   return TUNED[players].weights;
+}
+
+export function evaluationFor(players: PlayerCount): readonly (readonly number[])[] {
+  return TUNED[players].evaluation;
 }
 
 /** Everybody one may have to reckon with: the best set and the champions it beat. */

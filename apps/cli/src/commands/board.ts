@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
+import { paragraph } from '../shell/paragraph.ts';
 import { differingParts, drawBoard, drawBoardBeside } from '../terminal/draw-board.ts';
 import { drawProvenance } from '../terminal/draw-provenance.ts';
 import { warning } from '../terminal/paint.ts';
@@ -23,7 +24,7 @@ export function addBoard(program: Command): void {
   program
     .command('board')
     .summary('check and explain a board file, or the built-in board')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .argument('[file]', 'a board file')
     .option('--json', 'one JSON object: playable, problems, warnings, differs, board')
     .addHelpText('after', EXAMPLES)

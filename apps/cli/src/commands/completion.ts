@@ -3,6 +3,7 @@ import { bashScript } from '../shell/completion/bash.ts';
 import { type Completion, completionOf } from '../shell/completion/completion.ts';
 import { fishScript } from '../shell/completion/fish.ts';
 import { zshScript } from '../shell/completion/zsh.ts';
+import { paragraph } from '../shell/paragraph.ts';
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<
   string,
@@ -23,7 +24,7 @@ export function addCompletion(program: Command): void {
   program
     .command('completion')
     .summary('print a completion script for your shell')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .addArgument(new Argument('<shell>', 'your shell').choices(Object.keys(SCRIPTS)))
     .addHelpText('after', EXAMPLES)
     .action((shell: Shell) => {

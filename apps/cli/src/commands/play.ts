@@ -6,6 +6,7 @@ import { BadInput } from '../shell/bad-input.ts';
 import { botListOption, botOption, readBot } from '../shell/bot-options.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { wholeNumber } from '../shell/numbers.ts';
+import { paragraph } from '../shell/paragraph.ts';
 import { seedOption } from '../shell/seed-option.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
 import { Narrator, type Table } from '../terminal/narrator.ts';
@@ -51,7 +52,7 @@ export function addPlay(program: Command): void {
   const command = program
     .command('play')
     .summary('play a game against bots')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .addOption(botListOption('--bots <name,...>', 'opponents clockwise from you, or one name for all (default: prospector)'))
     .option('--seat <number>', 'where you sit', wholeNumber(1, 5), 1)
     .addOption(seedOption('the text all dice follow from (default: a random one)'))

@@ -5,6 +5,7 @@ import { readRecord } from '../shell/files.ts';
 import { FoundWrong } from '../shell/found-wrong.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
+import { paragraph } from '../shell/paragraph.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
 import { drawStanding } from '../terminal/draw-standing.ts';
 import { Narrator, plainTable } from '../terminal/narrator.ts';
@@ -30,7 +31,7 @@ export function addReplay(program: Command): void {
   program
     .command('replay')
     .summary('tell a recorded game move by move')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .argument('<file>', 'a game record')
     .option('--from <move>', 'first move to show', wholeNumber(0), 0)
     .option('--to <move>', 'last move to show (default: the last one)', wholeNumber(0))

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
+import { paragraph } from '../shell/paragraph.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
 import { indented, table } from '../terminal/table.ts';
 import { type Check, checkRecord, readUnproved } from '../terminal/verify/check-record.ts';
@@ -22,7 +23,7 @@ export function addVerify(program: Command): void {
   program
     .command('verify')
     .summary('check the moves, the dice and the result of a recorded game')
-    .description(PURPOSE)
+    .description(paragraph(PURPOSE))
     .argument('<file>', 'a game record')
     .option('--json', 'one JSON object: holds, checks')
     .addHelpText('after', EXAMPLES)

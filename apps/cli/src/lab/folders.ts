@@ -12,6 +12,7 @@ export function makeFolder(path: string): void {
     if (code === 'EEXIST' || code === 'ENOTDIR') throw new BadInput(`${path} cannot be made: there is a file in its place; name a folder`);
     throw new BadInput(`the folder ${path} cannot be made: ${message}; take another place`);
   }
+  expectWritable(path);
 }
 
 /** Looks before hours of work whether their report can be written there. */
@@ -19,6 +20,10 @@ export function expectPlaceFor(path: string): void {
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`there is no folder ${folder}; make it first`);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`${path} is a folder; name a file in it`);
+  expectWritable(folder);
+}
+
+function expectWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch {

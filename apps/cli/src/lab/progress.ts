@@ -11,7 +11,14 @@ const FORMAT = '{bar} {value}/{total} games | {speed} games/s | {left} left';
 /** A bar on stderr where that is a terminal; elsewhere nothing, so that logs stay readable. */
 export function showProgress(games: number): Progress {
   if (!process.stderr.isTTY) return { advance: () => {}, stop: () => {} };
-  const bar = new SingleBar({ format: FORMAT, stream: process.stderr, clearOnComplete: true, hideCursor: null });
+  // the terminal's settings are left alone: nothing has to be put right when the process ends at once
+  const bar = new SingleBar({
+    format: FORMAT,
+    stream: process.stderr,
+    barsize: 24,
+    clearOnComplete: true,
+    linewrap: true,
+  });
   const begun = performance.now();
   let done = 0;
   bar.start(games, 0, { speed: '-', left: '-' });

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { BadBotName } from '@planet-steam/bots';
 import { BadInput } from '../shell/bad-input.ts';
 import type { Answer, Batch, Failure, Job, Start } from './jobs.ts';
 
@@ -10,6 +11,11 @@ export interface GamePlayer<Result> {
   take(): Result;
 }
 
+/** A full disk, or weights that a bot does not have for so many players: not a broken game. */
+function isBadInput(error: unknown): error is Error {
+  return error instanceof BadInput || error instanceof BadBotName;
+}
+
 /** Plays a job, as far as nobody says stop. A game that breaks is told and does not harm the others. */
 export function playJob<Result>(player: GamePlayer<Result>, { from, to }: Job, isStopped: () => boolean): Batch<Result> {
   const failures: Failure[] = [];
@@ -18,7 +24,7 @@ export function playJob<Result>(player: GamePlayer<Result>, { from, to }: Job, i
     try {
       player.play(game);
     } catch (error) {
-      if (error instanceof BadInput) throw error;
+      if (isBadInput(error)) throw error;
       failures.push({ game, stack: error instanceof Error ? String(error.stack) : String(error) });
     }
   }
@@ -37,7 +43,7 @@ export function serve<Plan, Result>(makePlayer: (plan: Plan) => GamePlayer<Resul
     try {
       return { kind: 'batch', batch: playJob(player, job, () => Atomics.load(stop, 0) === 1) };
     } catch (error) {
-      if (error instanceof BadInput) return { kind: 'badInput', message: error.message };
+      if (isBadInput(error)) return { kind: 'badInput', message: error.message };
       throw error;
     }
   }

@@ -47,7 +47,7 @@ export function readJson(path: string): unknown {
 }
 
 /** The first thing that is wrong with an input, in one line, and how many more there are. */
-export function firstProblem(problems: readonly Problem[]): string {
+function firstProblem(problems: readonly Problem[]): string {
   const [{ path, message }, ...more] = problems;
   return `${path === '' ? 'it' : path} ${message}${more.length === 0 ? '' : ` (and ${more.length} more)`}`;
 }

@@ -103,10 +103,8 @@ function drawPlayers(view: TableSeen, who: Narrator): string[] {
 
 /** The whole table: map, terminal, players, market, cards. */
 export function drawTable(view: TableSeen, who: Narrator): string[] {
-  const { rounds } = rulesOf(view.setup);
-  const title = view.round === 0 ? 'Before round 1' : `Round ${view.round} of ${rounds}, ${view.phase} phase`;
   return [
-    bold(title),
+    bold(titleOf(view)),
     ...sideBySide([drawMap(view), [...drawTerminal(view, who.table.you), '', drawTurnOrder(view, who)]]),
     dim(MAP_KEY),
     '',
@@ -115,6 +113,11 @@ export function drawTable(view: TableSeen, who: Narrator): string[] {
     drawCards(view, who),
     ...drawFreelance(view, who),
   ];
+}
+
+function titleOf({ setup, round, phase }: TableSeen): string {
+  if (phase === 'over') return 'The end of the game';
+  return round === 0 ? 'Before round 1' : `Round ${round} of ${rulesOf(setup).rounds}, ${phase} phase`;
 }
 
 function drawTurnOrder({ turnOrder }: TableSeen, who: Narrator): string {

@@ -274,7 +274,7 @@ function tankPurchases(options: OptionsOf<'tankTurn'>, view: SeatView): (readonl
     ['tank ZONE [RESOURCE]', offer(view, 'tank', options.buyTank)],
     ['import ZONE [RESOURCE]', offer(view, 'importedTank', options.importTank)],
     ...CONVERTERS.map(
-      (converter) => [`converter ${converter} ZONE`, offer(view, `${converter}Converter`, options[converter].buy)] as const,
+      (converter) => [`converter ${converter} ZONE [old ZONE]`, offer(view, `${converter}Converter`, options[converter].buy)] as const,
     ),
     ['charge ZONE', offer(view, 'supercharger', options.buySupercharger)],
     ['upgrade RESOURCE', offer(view, 'carrierUpgrade', options.upgradeCarrier)],

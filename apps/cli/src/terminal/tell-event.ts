@@ -10,7 +10,7 @@ import {
   type UpgradeCause,
 } from '@planet-steam/engine';
 import type { Narrator } from './narrator.ts';
-import { amounts, counted, listed, SPECIALIST_NAMES, signed, spaces, zoneList } from './words.ts';
+import { amounts, counted, listed, SPECIALIST_NAMES, signed, spaces, withArticle, zoneList } from './words.ts';
 
 const PHASE_NAMES = {
   setup: 'Before the first round',
@@ -113,7 +113,7 @@ const SENTENCES = {
     `${who.does(seat, 'buy')} a tank for ${zone}: ${counted(paid, 'credit')} (${counted(market, 'tank')} left in the market).`,
   tankImported: ({ seat, zone }, who) => `${who.does(seat, 'import')} a tank for ${zone}.`,
   converterBought: ({ seat, zone, converter, paid, old, oldTo }, who) =>
-    `${who.does(seat, 'buy')} a ${converter} converter for ${zone}: ${counted(paid, 'credit')}${old === null ? '' : `; the ${old} one goes to ${oldTo ?? 'the reserve'}`}.`,
+    `${who.does(seat, 'buy')} ${withArticle(converter)} converter for ${zone}: ${counted(paid, 'credit')}${old === null ? '' : `; the ${old} one goes to ${oldTo ?? 'the reserve'}`}.`,
   superchargerBought: ({ seat, zone }, who) => `${who.does(seat, 'buy')} a supercharger for ${zone}.`,
   tankMoved: ({ seat, from, to }, who) => `${who.does(seat, 'move')} the tank on ${from} to ${to}.`,
   tanksSwapped: ({ seat, from, to }, who) => `${who.does(seat, 'swap')} the tanks on ${from} and ${to}.`,

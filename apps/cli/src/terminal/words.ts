@@ -21,6 +21,10 @@ export function counted(count: number, thing: string, things = `${thing}s`): str
   return `${count} ${count === 1 ? thing : things}`;
 }
 
+export function withArticle(word: string): string {
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
 /** "2 ore, 1 water"; nothing is a word, too. */
 export function amounts(of: Amounts): string {
   const named = RESOURCES.filter((resource) => (of[resource] ?? 0) !== 0);

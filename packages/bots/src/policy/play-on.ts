@@ -24,6 +24,6 @@ export function playOne(game: Game, looks: readonly Look[], seat: Seat): void {
 /** Plays a game in place to its end, or until `rounds` more rounds have ended. */
 export function playOn(game: Game, looks: readonly Look[], rounds: number): void {
   const { state } = game;
-  const last = state.round + rounds;
+  const last = Math.max(state.round, 1) + rounds; // the set-up belongs to round 1
   while (state.decision !== null && state.round < last) playOne(game, looks, state.decision.seat);
 }

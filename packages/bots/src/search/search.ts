@@ -3,7 +3,7 @@ import type { Random } from '../bot.ts';
 import type { Plan } from '../planner/plans.ts';
 import { looksAt, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
-import { leadOf } from './evaluate.ts';
+import { type Coefficients, leadOf } from './evaluate.ts';
 
 export interface Question {
   readonly seat: Seat;
@@ -13,6 +13,7 @@ export interface Question {
   weights(rollout: number): readonly Weights[];
   /** Round ends to look ahead. */
   readonly rounds: number;
+  readonly coefficients: Coefficients;
   readonly random: Random;
 }
 
@@ -44,9 +45,8 @@ function afterPlan(state: State, seat: Seat, plan: Plan, random: Random): Game {
 function rollout(question: Question, state: State, plan: Plan, weights: readonly Weights[], seed: number): number {
   const random = fastRandom(seed);
   const game = afterPlan(state, question.seat, plan, random);
-  const looks = looksAt(game, weights, random);
-  playOn(game, looks, question.rounds);
-  return leadOf(game, looks, question.seat);
+  playOn(game, looksAt(game, weights, random), question.rounds);
+  return leadOf(game, question.coefficients, question.seat);
 }
 
 const SURE = 3;

@@ -5,7 +5,7 @@ import { type ContestPlan, placeOf } from './plan.ts';
 import type { ContestGame } from './player.ts';
 import { makeRatings, type Rating } from './ratings.ts';
 
-export interface Score {
+interface Score {
   /** Win share, with Student's interval over the seeds: games with the same dice are not independent of each other. */
   readonly share: Estimate;
   /** The same with Wilson's interval over the games, as if they were. */
@@ -62,7 +62,7 @@ export function makeScoreboard(plan: ContestPlan): Scoreboard {
     scores() {
       const rated = ratings.list();
       return scores.map(({ share, margin, wealth }, bot) => ({
-        share: meanInterval(share),
+        share: asShare(meanInterval(share)),
         shareByGames: byGames(bot),
         margin: meanInterval(margin),
         wealth: mean(wealth),
@@ -95,6 +95,11 @@ export function makeScoreboard(plan: ContestPlan): Scoreboard {
     }
     seeds++;
   }
+}
+
+/** A share lies between nothing and all, whatever Student says after two seeds. */
+function asShare({ value, low, high }: Estimate): Estimate {
+  return { value, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 function addGame(sums: { share: number; margin: number; wealth: number }[], lineUp: LineUp, wealth: readonly number[]): void {

@@ -38,7 +38,7 @@ export interface SimulationReport {
   readonly speed: Speed;
 }
 
-export interface SeatReport {
+interface SeatReport {
   readonly seat: number;
   readonly bot: string;
   readonly share: Estimate;
@@ -49,7 +49,7 @@ export interface SeatReport {
   readonly parts: Readonly<Record<WealthPart, number>>;
 }
 
-export interface CardReport {
+interface CardReport {
   readonly card: number;
   readonly specialists: readonly Specialist[];
   readonly rounds: readonly { readonly round: number; readonly share: Estimate; readonly paid: number }[];
@@ -69,7 +69,7 @@ export interface ResourceReport {
   readonly rounds: readonly RoundOfResource[];
 }
 
-export interface RoundOfResource {
+interface RoundOfResource {
   readonly round: number;
   readonly price: Spread;
   readonly supply: Spread;

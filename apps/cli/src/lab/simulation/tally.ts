@@ -9,14 +9,14 @@ export type WealthPart = (typeof WEALTH_PARTS)[number];
 export const CERTIFICATE_DEALS = ['licencesTaken', 'licencesBought', 'licencesUsed', 'licencesSold', 'luxuryQuartersBought'] as const;
 export type CertificateDeal = (typeof CERTIFICATE_DEALS)[number];
 
-export type SeatTally = {
+type SeatTally = {
   /** In parts of a victory. */
   wins: number;
   wealth: Histogram;
   parts: Record<WealthPart, number>;
 };
 
-export type CardTally = {
+type CardTally = {
   /** Of whoever held the card, in parts of a victory. */
   wins: number;
   paid: number;
@@ -32,7 +32,7 @@ export type ResourceTally = {
   sold: number;
 };
 
-export type RoundTally = {
+type RoundTally = {
   /** By card, from 1. */
   cards: CardTally[];
   resources: ResourceTally[];

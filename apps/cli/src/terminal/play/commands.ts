@@ -7,7 +7,7 @@ export const COMMANDS = {
   save: 'save FILE       write the game so far',
   quit: 'quit            leave the game',
 } as const;
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 export interface TypedCommand {
   readonly name: CommandName;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
 /** What came from the keyboard or the pipe: a line, its end, or Ctrl-C. */
-export type Heard = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'end' } | { readonly kind: 'interrupted' };
+type Heard = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'end' } | { readonly kind: 'interrupted' };
 
 export interface LineReader {
   next(prompt: string): Promise<Heard>;

@@ -1,0 +1,44 @@
+import { type Game, type Seat, ZONE_COUNT } from '@planet-steam/engine';
+import { makeSurvey, surveyInto } from '../policy/survey.ts';
+
+/**
+ * What the learned evaluation reads of one player at the beginning of a round. Money stands first, because the rest is measured in it.
+ * For each resource: cargo in credits, cargo in units, production in credits, production in units, production where the price rises or falls,
+ * and the room of its carrier.
+ */
+export const FEATURES = 10 + 4 * 6;
+
+const survey = makeSurvey();
+const features = new Float64Array(FEATURES);
+
+/** Fills and returns the one list of features: use it before the next call. */
+export function featuresOf({ rules, state }: Game, seat: Seat): Float64Array {
+  const player = state.players[seat];
+  surveyInto(survey, state, seat);
+  let tanks = 0;
+  let rivals = 0;
+  for (let resource = 0; resource < 4; resource++) tanks += survey.tanks[resource];
+  for (let zone = 0; zone < ZONE_COUNT; zone++) if (state.tanks[zone] >= 0) rivals++;
+  features[0] = 1;
+  features[1] = player.credits;
+  features[2] = player.luxuryQuarters;
+  features[3] = player.licences;
+  features[4] = survey.zones;
+  features[5] = survey.empty;
+  features[6] = tanks - survey.uncharged;
+  features[7] = survey.costly;
+  features[8] = rivals - tanks;
+  features[9] = Math.min(60, player.credits);
+  for (let resource = 0, at = 10; resource < 4; resource++, at += 6) {
+    const price = rules.prices[resource][state.spaces[resource]];
+    const held = player.held[resource];
+    const made = survey.yields[resource];
+    features[at] = held * price;
+    features[at + 1] = held;
+    features[at + 2] = made * price;
+    features[at + 3] = made;
+    features[at + 4] = made * rules.steps[resource][state.supplies[resource]];
+    features[at + 5] = rules.capacities[resource][player.classes[resource]];
+  }
+  return features;
+}
