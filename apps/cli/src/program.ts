@@ -7,6 +7,7 @@ import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addSimulate } from './commands/simulate.ts';
+import { addTune } from './commands/tune.ts';
 import { addVerify } from './commands/verify.ts';
 import { paragraph } from './shell/paragraph.ts';
 
@@ -46,6 +47,7 @@ export function makeProgram(): Command {
   program.commandsGroup('Laboratory:');
   addSimulate(program);
   addArena(program);
+  addTune(program);
   program.commandsGroup('About this program:');
   addCompletion(program);
   addHelp(program);

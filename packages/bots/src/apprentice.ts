@@ -1,8 +1,9 @@
-import { type Move, onlyMove, type Options, randomMove } from '@planet-steam/engine';
-import { type Bot, because, type Random } from './bot.ts';
+import { type Move, type Options, onlyMove, randomMove } from '@planet-steam/engine';
+import { because, type QuickBot } from './bot.ts';
 import { lookFrom } from './look-from-view.ts';
 import { decide } from './policy/decide.ts';
 import { HAND_WEIGHTS, WEIGHT_NAMES, type Weights } from './policy/weights.ts';
+import type { Random } from './random.ts';
 
 /** How often a decision goes wrong, and how far every weight is off each time. */
 const BLUNDERS = 0.15;
@@ -15,17 +16,24 @@ function unsteady(random: Random): Weights {
 /** A slip a beginner makes: any legal answer, but no ruinous bid and no endless fiddling with tanks. */
 function slip(options: Options, random: Random): Move {
   if (options.kind === 'tankTurn') return { kind: 'endTurn' };
-  if (options.kind === 'bid') return options.mayPass || options.bid === null ? { kind: 'pass' } : { kind: 'bid', amount: options.bid.least };
+  if (options.kind === 'bid')
+    return options.mayPass || options.bid === null ? { kind: 'pass' } : { kind: 'bid', amount: options.bid.least };
   return randomMove(options, random);
 }
 
 /** Knows how the game is played, but is unsure of what things are worth, and slips now and then. A gentle opponent. */
-export const APPRENTICE: Bot = {
+export const APPRENTICE: QuickBot = {
   name: 'apprentice',
   choose(view, options, random) {
     const only = options.kind === 'tankTurn' ? null : onlyMove(options);
     if (only !== null) return { move: only, reason: because('forced') };
     if (random() < BLUNDERS) return { move: slip(options, random), reason: because('blunder') };
     return { move: decide(lookFrom(view, unsteady(random), random), options), reason: because('rule-of-thumb') };
+  },
+  chooseQuickly(glance, optionsOf, random) {
+    const options = optionsOf();
+    const only = options.kind === 'tankTurn' ? null : onlyMove(options);
+    if (only !== null) return only;
+    return random() < BLUNDERS ? slip(options, random) : decide({ ...glance, weights: unsteady(random), random }, options);
   },
 };

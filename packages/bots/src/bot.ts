@@ -1,7 +1,6 @@
 import type { Move, Options, SeatView } from '@planet-steam/engine';
-
-/** Numbers in [0, 1), from a seed: the only chance a bot knows. */
-export type Random = () => number;
+import type { Glance } from './policy/look.ts';
+import type { Random } from './random.ts';
 
 /** Another answer the bot looked at. */
 export interface Alternative {
@@ -37,6 +36,18 @@ export interface Bot {
   /** As it is written on the command line: `tycoon:50ms`. */
   readonly name: string;
   choose(view: SeatView, options: Options, random: Random): Choice;
+}
+
+/**
+ * A bot that needs so little that thousands of games a second can be played with it: what every seat may see of the table, its own
+ * credits, and its options, made only if it asks. The same answer as `choose`, without the reason.
+ */
+export interface QuickBot extends Bot {
+  chooseQuickly(glance: Glance, options: () => Options, random: Random): Move;
+}
+
+export function isQuick(bot: Bot): bot is QuickBot {
+  return 'chooseQuickly' in bot;
 }
 
 /** A reason without an estimate. */

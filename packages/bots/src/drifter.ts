@@ -1,11 +1,12 @@
 import { onlyMove, randomMove } from '@planet-steam/engine';
-import { type Bot, because } from './bot.ts';
+import { because, type QuickBot } from './bot.ts';
 
 /** Wanders through the game by lot: legal, and nothing more. */
-export const DRIFTER: Bot = {
+export const DRIFTER: QuickBot = {
   name: 'drifter',
   choose(_view, options, random) {
-    const only = onlyMove(options);
-    return only === null ? { move: randomMove(options, random), reason: because('chance') } : { move: only, reason: because('forced') };
+    const move = randomMove(options, random);
+    return { move, reason: because(onlyMove(options) === null ? 'chance' : 'forced') };
   },
+  chooseQuickly: (_glance, options, random) => randomMove(options(), random),
 };

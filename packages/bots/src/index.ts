@@ -1,7 +1,9 @@
 /** The bots' public face. They see what a seat may see; they never get a state. */
-export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Random, type Reason } from './bot.ts';
+export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export { makeBot, type Surroundings } from './make-bot.ts';
 export { numberFrom, playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
-export { sparringRing } from './policy/sparring.ts';
+export { type SparringRing, sparringRing } from './policy/sparring.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
+export type { Random } from './random.ts';
+export { FEATURES, featuresOf } from './search/features.ts';

@@ -1,4 +1,4 @@
-import type { SeatView } from '@planet-steam/engine';
+import type { PlayerCount } from '@planet-steam/engine';
 import { APPRENTICE } from './apprentice.ts';
 import type { Bot } from './bot.ts';
 import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
@@ -61,9 +61,9 @@ function limitOf(budget: Budget, { now }: Surroundings): Limit {
   return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (now() - begun) / budget.milliseconds };
 }
 
-function weightsOf({ weights: name }: BotSpec): (view: SeatView) => Weights {
-  if (name === undefined) return (view) => tunedWeights(view.setup.players);
-  return ({ setup: { players } }) => {
+function weightsOf({ weights: name }: BotSpec): (players: PlayerCount) => Weights {
+  if (name === undefined) return tunedWeights;
+  return (players) => {
     const weights = namedWeights(players, name);
     if (weights !== null) return weights;
     throw new BadBotName(`There are no weights "${name}" for ${players} players. There are ${weightNames(players).join(', ')}.`);

@@ -4,13 +4,16 @@ import {
   type Game,
   type Options,
   openGame,
+  optionsOf,
   play,
   type Seat,
   type Setup,
   type State,
   seatView,
 } from '@planet-steam/engine';
-import type { Bot, Choice, Random } from './bot.ts';
+import { type Bot, because, type Choice, isQuick, type QuickBot } from './bot.ts';
+import type { Glance } from './policy/look.ts';
+import type { Random } from './random.ts';
 
 export interface TableOfBots {
   readonly setup: Setup;
@@ -34,18 +37,36 @@ export function randomOfSeats(seed: string, seats: number): Random[] {
   return Array.from({ length: seats }, (_, seat) => fastRandom(numberFrom(`${seed}/${seat}`)));
 }
 
-/** A whole game of bots, in place: the state at its end. Each bot sees its own view and nothing else. */
+const BY_HABIT = because('rule-of-thumb');
+
+/**
+ * A whole game of bots, in place: the state at its end. Each bot sees its own view and nothing else, or if it is content with less, only
+ * what everybody may see.
+ */
 export function playBots({ setup, seed, bots, onMove }: TableOfBots): State {
   const game = openGame(createGame(setup, seed).state);
+  const { rules, state } = game;
   const random = randomOfSeats(seed, bots.length);
-  while (game.state.decision !== null) {
-    const { seat } = game.state.decision;
-    const view = seatView(game.state, seat);
-    const choice = bots[seat].choose(view, view.options as Options, random[seat]);
+  const glances: Glance[] = bots.map((_, seat) => ({ rules, table: state, seat, credits: 0 }));
+  while (state.decision !== null) {
+    const { seat } = state.decision;
+    const bot = bots[seat];
+    const choice = isQuick(bot) ? quickChoice(game, bot, glances[seat], random[seat]) : ownChoice(game, bot, seat, random[seat]);
     const refusal = play(game, seat, choice.move);
-    if (refusal !== null)
-      throw new Error(`${bots[seat].name} made a move that is refused: ${JSON.stringify({ move: choice.move, refusal })}`);
+    if (refusal !== null) throw new Error(`${bot.name} made a move that is refused: ${JSON.stringify({ move: choice.move, refusal })}`);
     onMove?.(game, seat, choice);
   }
-  return game.state;
+  return state;
+}
+
+function quickChoice(game: Game, bot: QuickBot, glance: Glance, random: Random): Choice {
+  const { seat } = glance;
+  glance.credits = game.state.players[seat].credits;
+  const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, random);
+  return { move, reason: BY_HABIT };
+}
+
+function ownChoice({ state }: Game, bot: Bot, seat: Seat, random: Random): Choice {
+  const view = seatView(state, seat);
+  return bot.choose(view, view.options as Options, random);
 }

@@ -1,7 +1,8 @@
-import { onlyMove, type Options, type SeatView } from '@planet-steam/engine';
-import { type Bot, because, type Choice, type Purpose, type Random } from './bot.ts';
+import { type Options, onlyMove, type SeatView } from '@planet-steam/engine';
+import { type Bot, because, type Choice, type Purpose } from './bot.ts';
 import { lookFrom } from './look-from-view.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
+import type { Random } from './random.ts';
 import { imagineState } from './search/imagine.ts';
 import { type Limit, search } from './search/search.ts';
 import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';

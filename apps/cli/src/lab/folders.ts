@@ -5,7 +5,7 @@ import { BadInput } from '../shell/bad-input.ts';
 /** A folder to write to, made if it is not there. */
 export function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeWithParents(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -13,6 +13,14 @@ export function makeFolder(path: string): void {
     throw new BadInput(`the folder ${path} cannot be made: ${message}; take another place`);
   }
   expectWritable(path);
+}
+
+/** Not mkdir's own `recursive`: it never comes back from a place where nothing can be made, like /proc. */
+function makeWithParents(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(path);
+  if (parent !== path) makeWithParents(parent);
+  mkdirSync(path);
 }
 
 /** Looks before hours of work whether their report can be written there. */

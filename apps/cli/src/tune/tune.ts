@@ -41,9 +41,9 @@ const REFINED = 0.25;
 
 /**
  * Breeds champions against a league: hand-set weights, earlier champions, and all of them shaken. Every other one starts afresh from the
- * hand-set weights, the rest refine the best so far. The winner is the one that does best on unseen seeds against all the others.
+ * hand-set weights, the rest refine the last one. Null if it was stopped before the first champion. The winner is the one that does best on unseen seeds against all the others.
  */
-export function tune(plan: TuningPlan): Tuned {
+export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   const { players, population, seeds } = plan;
   const random = fastRandom(plan.seed);
   const ring = sparringRing(makeSetup({ players }));
@@ -55,6 +55,7 @@ export function tune(plan: TuningPlan): Tuned {
     const start = refine ? league[league.length - 1].weights : HAND_WEIGHTS;
     const strategy = cmaEs(pointOf(start), refine ? REFINED : SHAKEN, population, random);
     for (let generation = 0; generation < plan.generations && !plan.shouldStop(); generation++) {
+      await new Promise(setImmediate); // so that Ctrl-C is heard
       const fresh = Array.from({ length: seeds }, () => (random() * 4294967296) >>> 0);
       const rivals = fresh.map(() => drawRivals(league, players - 1, random));
       const points = strategy.ask();
@@ -69,6 +70,7 @@ export function tune(plan: TuningPlan): Tuned {
           `champion ${epoch + 1} of ${plan.epochs}, generation ${generation + 1} of ${plan.generations}, sigma ${strategy.sigma.toFixed(3)}`,
         );
     }
+    if (plan.shouldStop()) break;
     const champion = { name: `champion-${league.length}`, weights: weightsAt(strategy.mean) };
     const results = league.map(
       (member) => `${member.name} ${percent(heldOut(ring, players, champion.weights, member, plan.heldOutSeeds).share)}`,
@@ -76,6 +78,7 @@ export function tune(plan: TuningPlan): Tuned {
     plan.onProgress(`${champion.name} on unseen seeds: ${results.join(', ')}`);
     league.push(champion);
   }
+  if (league.length === 1) return null;
   const ranked = league
     .slice(1)
     .map((member) => {

@@ -85,10 +85,15 @@ function reservation(look: Look, lot: OptionsOf<'bid'>['lot']): number {
   }
 }
 
+/** Nobody bids to the credit what he has worked out: equal bidders would march in step, and who is asked last would win. */
+const MOOD = 0.2;
+
 /** AUC-4: raise while the price is below what the lot is worth, with a jump that tires the others out. */
 export function chooseBid(look: Look, { lot, bid, mayPass }: OptionsOf<'bid'>): Move {
   if (bid === null) return { kind: 'pass' };
-  const most = Math.min(reservation(look, lot), bid.most);
+  if (!mayPass && bid.least === bid.most) return { kind: 'bid', amount: bid.least };
+  const mood = 1 + MOOD * (2 * look.random() - 1);
+  const most = Math.min(mood * reservation(look, lot), bid.most);
   if (most < bid.least) return mayPass ? { kind: 'pass' } : { kind: 'bid', amount: bid.least };
   return { kind: 'bid', amount: bid.least + Math.min(Math.floor(most) - bid.least, Math.ceil((most - bid.least) * look.weights.jump)) };
 }

@@ -1,5 +1,5 @@
 import type { ReadonlyPlayer, Rules, Seat, State } from '@planet-steam/engine';
-import type { Random } from '../bot.ts';
+import type { Random } from '../random.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface Table
       | 'market'
       | 'manipulator'
       | 'zone'
+      | 'activated'
+      | 'overflow'
     >
   > {
   readonly turnOrder: readonly Seat[];
@@ -35,15 +37,19 @@ export interface Table
   readonly bidding: Readonly<NonNullable<State['bidding']>> | null;
 }
 
-/** One player looking at the table. A rollout keeps one for each seat. */
-export interface Look {
+/** One player at the table. */
+export interface Glance {
   readonly rules: Rules;
   readonly table: Table;
   readonly seat: Seat;
-  readonly weights: Weights;
-  readonly random: Random;
   /** One's own. */
   credits: number;
+}
+
+/** A player with an idea of what things are worth. A rollout keeps one for each seat. */
+export interface Look extends Glance {
+  readonly weights: Weights;
+  readonly random: Random;
 }
 
 /** Rounds in which tanks will still run, this one included if its extraction is to come. */

@@ -1,5 +1,5 @@
 import { type Game, type Options, optionsOf, play, type Seat } from '@planet-steam/engine';
-import type { Random } from '../bot.ts';
+import type { Random } from '../random.ts';
 import { decide } from './decide.ts';
 import type { Look } from './look.ts';
 import { chooseTankMove } from './tanks.ts';

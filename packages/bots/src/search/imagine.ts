@@ -1,5 +1,5 @@
 import type { SeatView, State } from '@planet-steam/engine';
-import type { Random } from '../bot.ts';
+import type { Random } from '../random.ts';
 
 /**
  * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance

@@ -1,8 +1,8 @@
 import { fastDice, fastRandom, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
-import type { Random } from '../bot.ts';
 import type { Plan } from '../planner/plans.ts';
 import { looksAt, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
+import type { Random } from '../random.ts';
 import { type Coefficients, leadOf } from './evaluate.ts';
 
 export interface Question {

@@ -1,0 +1,136 @@
+import type { Weights } from '@planet-steam/bots';
+import { HAND_WEIGHTS, WEIGHT_NAMES } from '@planet-steam/bots';
+import type { PlayerCount } from '@planet-steam/engine';
+import { type Command, Option } from 'commander';
+import { listenForInterruption } from '../lab/interruption.ts';
+import { BadInput } from '../shell/bad-input.ts';
+import { EXIT } from '../shell/exit-codes.ts';
+import { readJson, writeFile } from '../shell/files.ts';
+import { wholeNumber } from '../shell/numbers.ts';
+import { paragraph } from '../shell/paragraph.ts';
+import type { Member } from '../tune/league.ts';
+import { learnEvaluation } from '../tune/learn-evaluation.ts';
+import { type Tuned, type TuningPlan, tune } from '../tune/tune.ts';
+
+interface TuneOptions {
+  readonly players: PlayerCount;
+  readonly seed: number;
+  readonly champions: number;
+  readonly generations: number;
+  readonly population: number;
+  readonly seeds: number;
+  readonly heldOut: number;
+  readonly evaluationGames: number;
+  readonly league?: string;
+  readonly out?: string;
+}
+
+const PURPOSE = `Improves the weights that prospectors decide by and that foremen and tycoons expect others to decide by. Champions are bred
+one after the other by self-play (CMA-ES) against a league of the hand-set weights and all champions before them; the best on seeds
+that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.`;
+
+const EXAMPLES = `
+Examples:
+  $ planet-steam tune --players 4 --out packages/bots/weights/4-players.json
+  $ planet-steam tune --players 2 --champions 1 --generations 20 --out /tmp/try.json
+  $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json`;
+
+export function addTune(program: Command): void {
+  program
+    .command('tune')
+    .summary('improve the weights of the bots by self-play')
+    .description(paragraph(PURPOSE))
+    .addOption(
+      new Option('--players <number>', 'for how many players').choices(['2', '3', '4', '5']).default(4).argParser(wholeNumber(2, 5)),
+    )
+    .addOption(new Option('--seed <number>', 'another number, another run').default(1).argParser(wholeNumber(0, 4294967295)))
+    .addOption(new Option('--champions <number>', 'how many to breed').default(4).argParser(wholeNumber(1, 100)))
+    .addOption(new Option('--generations <number>', 'for each champion').default(120).argParser(wholeNumber(1, 100_000)))
+    .addOption(new Option('--population <number>', 'candidates in each generation').default(16).argParser(wholeNumber(4, 1000)))
+    .addOption(
+      new Option('--seeds <number>', 'seeds for each candidate; all seats are played on each')
+        .default(12)
+        .argParser(wholeNumber(1, 10_000)),
+    )
+    .addOption(new Option('--held-out <number>', 'unseen seeds for the final comparison').default(250).argParser(wholeNumber(1, 100_000)))
+    .addOption(
+      new Option('--evaluation-games <number>', 'games to learn the evaluation from').default(8000).argParser(wholeNumber(100, 10_000_000)),
+    )
+    .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
+    .addOption(new Option('--out <file>', 'where the result goes; without it, only the report is printed'))
+    .addHelpText('after', EXAMPLES)
+    .action(run);
+}
+
+async function run(options: TuneOptions): Promise<void> {
+  const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
+  const interruption = listenForInterruption();
+  const plan: TuningPlan = {
+    players,
+    seed,
+    epochs: champions,
+    generations,
+    population,
+    seeds,
+    heldOutSeeds: heldOut,
+    league: options.league === undefined ? [] : readLeague(options.league),
+    onProgress: (line) => process.stderr.write(`${line}\n`),
+    shouldStop: () => interruption.signal.aborted,
+  };
+  const tuned = await tune(plan);
+  const stopped = interruption.signal.aborted;
+  interruption.release();
+  if (tuned === null) {
+    process.stderr.write('Stopped before the first champion: there is nothing to keep.\n');
+    process.exitCode = EXIT.interrupted;
+    return;
+  }
+  const league: Member[] = [{ name: 'hand', weights: HAND_WEIGHTS }, { name: 'tuned', weights: tuned.weights }, ...tuned.champions];
+  const evaluation = learnEvaluation(players, league, evaluationGames, seed);
+  report(tuned);
+  if (options.out !== undefined) {
+    const file = {
+      players,
+      provenance: {
+        command: `planet-steam tune --players ${players} --seed ${seed} --champions ${champions} --generations ${generations} --population ${population} --seeds ${seeds} --held-out ${heldOut} --evaluation-games ${evaluationGames}`,
+        generations: tuned.generations,
+        games: tuned.games,
+        heldOutGames: heldOut * players,
+        heldOut: tuned.heldOut,
+        evaluationGames: evaluation.games,
+        evaluationResiduals: evaluation.residuals,
+      },
+      weights: rounded(tuned.weights),
+      champions: tuned.champions.map(({ name, weights }) => ({ name, weights: rounded(weights) })),
+      evaluation: evaluation.coefficients,
+    };
+    writeFile(options.out, `${JSON.stringify(file, null, 2)}\n`);
+    process.stdout.write(`Written to ${options.out}.\n`);
+  }
+  if (stopped) process.exitCode = EXIT.interrupted;
+}
+
+function report({ heldOut, games }: Tuned): void {
+  process.stdout.write(`The best of them after ${games} games, one against a table of each other, on unseen seeds:\n`);
+  for (const { against, share, margin } of heldOut) {
+    process.stdout.write(
+      `  ${against.padEnd(14)} wins ${(100 * share).toFixed(1).padStart(5)}%  margin ${margin.toFixed(0).padStart(4)}\n`,
+    );
+  }
+}
+
+/** Four digits decide nothing that more would change. */
+function rounded(weights: Weights): Weights {
+  return Object.fromEntries(WEIGHT_NAMES.map((name) => [name, Number(weights[name].toPrecision(4))])) as Weights;
+}
+
+function readLeague(path: string): Member[] {
+  const file = readJson(path) as { weights?: unknown; champions?: { name?: unknown; weights?: unknown }[] };
+  const members = [{ name: 'before', weights: file?.weights }, ...(Array.isArray(file?.champions) ? file.champions : [])];
+  return members.map(({ name, weights }, index) => {
+    const values = weights as Record<string, unknown> | undefined;
+    const missing = WEIGHT_NAMES.find((each) => typeof values?.[each] !== 'number');
+    if (missing !== undefined) throw new BadInput(`${path} is no file of tuned weights: set ${index + 1} has no number "${missing}".`);
+    return { name: `before-${typeof name === 'string' ? name : index}`, weights: values as Weights };
+  });
+}

@@ -1,0 +1,44 @@
+import { FEATURES, featuresOf, sparringRing } from '@planet-steam/bots';
+import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
+import { drawRivals, type Member } from './league.ts';
+import { leastSquares, type Sums, sumsOf } from './least-squares.ts';
+
+export interface LearnedEvaluation {
+  /** By rounds left, then by feature; nothing at 0, where wealth is known. */
+  readonly coefficients: readonly (readonly number[])[];
+  /** By rounds left: how far the final wealth is from the estimate, as a standard deviation. */
+  readonly residuals: readonly number[];
+  readonly games: number;
+}
+
+/**
+ * What a round's beginning is worth: a straight line through the wealth that thousands of quick games between members of the league,
+ * some of them shaken, ended with. One line for each number of rounds left.
+ */
+export function learnEvaluation(players: PlayerCount, league: readonly Member[], games: number, seed: number): LearnedEvaluation {
+  const random = fastRandom(seed);
+  const ring = sparringRing(makeSetup({ players }));
+  const byRoundsLeft: Sums[] = [];
+  for (let game = 0; game < games; game++) {
+    const seen: { left: number; features: Float64Array }[][] = Array.from({ length: players }, () => []);
+    const totals = ring((random() * 4294967296) >>> 0, drawRivals(league, players, random), ({ rules, state, ...rest }) => {
+      if (state.round < 2) return;
+      const left = rules.rounds - state.round + 1;
+      for (const [seat, positions] of seen.entries()) {
+        positions.push({ left, features: Float64Array.from(featuresOf({ rules, state, ...rest }, seat)) });
+      }
+    });
+    for (const [seat, positions] of seen.entries()) {
+      for (const { left, features } of positions) {
+        byRoundsLeft[left] ??= sumsOf(FEATURES);
+        byRoundsLeft[left].add(features, totals[seat]);
+      }
+    }
+  }
+  const lines = byRoundsLeft.map(leastSquares);
+  return {
+    coefficients: Array.from(lines, (line) => line?.coefficients.map((value) => Number(value.toPrecision(5))) ?? []),
+    residuals: Array.from(lines, (line) => Number((line?.residual ?? 0).toFixed(1))),
+    games,
+  };
+}
