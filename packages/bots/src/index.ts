@@ -1,4 +1,7 @@
 /** The bots' public face. They see what a seat may see; they never get a state. */
+
+export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
+export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
 export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export { makeBot, type Surroundings } from './make-bot.ts';

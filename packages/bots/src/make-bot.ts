@@ -3,6 +3,7 @@ import { APPRENTICE } from './apprentice.ts';
 import type { Bot } from './bot.ts';
 import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
 import { DRIFTER } from './drifter.ts';
+import { FEW_PLANS, MANY_PLANS } from './planner/plans.ts';
 import type { Weights } from './policy/weights.ts';
 import { makeProspector } from './prospector.ts';
 import type { Limit } from './search/search.ts';
@@ -16,7 +17,7 @@ export interface Surroundings {
 }
 
 /** The foreman plans each decision on a few lines to the end of the round. */
-const FOREMAN_LINES = Number(process.env.FL ?? 48);
+const FOREMAN_LINES = 48;
 
 /** The tycoon's budget where none is given. */
 const TYCOON_BUDGET: Budget = { milliseconds: 50 };
@@ -36,8 +37,8 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
       return makeThinker({
         name,
         purpose: 'plan',
-        breadth: { zones: 4, bids: [0, 3], trades: 'few' },
-        rounds: Number(process.env.FR ?? 1),
+        breadth: FEW_PLANS,
+        rounds: 1,
         variedRivals: false,
         limit: () => ({ rollouts: FOREMAN_LINES, elapsed: () => 0 }),
       });
@@ -46,8 +47,8 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
       return makeThinker({
         name,
         purpose: 'search',
-        breadth: { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' },
-        rounds: Number(process.env.TR ?? 2),
+        breadth: MANY_PLANS,
+        rounds: 2,
         variedRivals: true,
         limit: () => limitOf(budget, surroundings),
       });

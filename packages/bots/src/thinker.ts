@@ -4,7 +4,7 @@ import { lookFrom } from './look-from-view.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
 import type { Random } from './random.ts';
 import { imagineState } from './search/imagine.ts';
-import { type Limit, search } from './search/search.ts';
+import { type Limit, type Question, search } from './search/search.ts';
 import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
 /** How a bot thinks ahead. */
@@ -31,26 +31,27 @@ export function makeThinker(manner: Manner): Bot {
   };
 }
 
-function think(manner: Manner, view: SeatView, options: Options, random: Random): Choice {
-  const limit = manner.limit();
+/** The question a view puts, as a search wants it. */
+export function questionFor(view: SeatView, rounds: number, variedRivals: boolean, random: Random): Question {
   const { players } = view.setup;
   const tuned = tunedWeights(players);
-  const rivals = manner.variedRivals ? rivalWeights(players) : [tuned];
-  const plans = plansFor(view, lookFrom(view, tuned, random), options, manner.breadth);
+  const rivals = variedRivals ? rivalWeights(players) : [tuned];
   const concealed = view.players.some(({ credits }) => credits === null) || view.variableClaims !== null;
   const known = concealed ? null : imagineState(view, random);
-  const tried = search(
-    {
-      seat: view.seat,
-      state: () => known ?? imagineState(view, random),
-      weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
-      rounds: manner.rounds,
-      coefficients: evaluationFor(players),
-      random,
-    },
-    plans,
-    limit,
-  );
+  return {
+    seat: view.seat,
+    state: () => known ?? imagineState(view, random),
+    weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
+    rounds,
+    coefficients: evaluationFor(players),
+    random,
+  };
+}
+
+function think(manner: Manner, view: SeatView, options: Options, random: Random): Choice {
+  const limit = manner.limit();
+  const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, manner.breadth);
+  const tried = search(questionFor(view, manner.rounds, manner.variedRivals, random), plans, limit);
   const [best, second] = tried;
   return {
     move: best.plan[0],

@@ -33,6 +33,9 @@ export interface Breadth {
   readonly trades: 'few' | 'many';
 }
 
+export const FEW_PLANS: Breadth = { zones: 4, bids: [0, 3], trades: 'few' };
+export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' };
+
 /** The plans worth comparing, the rule of thumb's first. */
 export function plansFor(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
   const plans: Plan[] = [[decide(look, options)], ...others(seen, look, options, breadth)];

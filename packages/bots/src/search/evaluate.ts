@@ -4,7 +4,14 @@ import { featuresOf } from './features.ts';
 /** The coefficients of the learned evaluation, by rounds left and feature. */
 export type Coefficients = readonly (readonly number[])[];
 
-/** The wealth a seat is expected to end with, seen from the beginning of a round; at the end it is known. */
+/** What a seat may expect at the end. */
+export interface Outlook {
+  readonly wealth: number;
+  /** Over the richest rival: what everybody plays for. */
+  readonly lead: number;
+}
+
+/** The wealth a seat is expected to end with, seen from the beginning of a round. */
 function fortune(game: Game, coefficients: readonly number[], seat: Seat): number {
   const features = featuresOf(game, seat);
   let sum = 0;
@@ -12,17 +19,17 @@ function fortune(game: Game, coefficients: readonly number[], seat: Seat): numbe
   return sum;
 }
 
-/** The lead over the richest rival: what everybody plays for. */
-export function leadOf(game: Game, coefficients: Coefficients, seat: Seat): number {
+/** Estimated at the beginning of a round, known at the end of the game. */
+export function outlookOf(game: Game, coefficients: Coefficients, seat: Seat): Outlook {
   const { rules, state } = game;
   const known = state.step === 'over' ? standing(state) : null;
   const row = coefficients[rules.rounds - state.round + 1];
   let rival = Number.NEGATIVE_INFINITY;
-  let own = 0;
+  let wealth = 0;
   for (let each = 0; each < rules.players; each++) {
     const value = known === null ? fortune(game, row, each) : known[each].total;
-    if (each === seat) own = value;
+    if (each === seat) wealth = value;
     else if (value > rival) rival = value;
   }
-  return own - rival;
+  return { wealth, lead: wealth - rival };
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../planner/plans.ts';
 import { looksAt, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
 import type { Random } from '../random.ts';
-import { type Coefficients, leadOf } from './evaluate.ts';
+import { type Coefficients, type Outlook, outlookOf } from './evaluate.ts';
 
 export interface Question {
   readonly seat: Seat;
@@ -42,11 +42,24 @@ function afterPlan(state: State, seat: Seat, plan: Plan, random: Random): Game {
   return game;
 }
 
-function rollout(question: Question, state: State, plan: Plan, weights: readonly Weights[], seed: number): number {
+/** One way the game may go on: the dice, the imagined purses, and how everybody plays. */
+export interface Future {
+  readonly seed: number;
+  readonly state: State;
+  readonly weights: readonly Weights[];
+}
+
+export function futureOf(question: Question, rollout: number): Future {
+  const seed = (question.random() * 4294967296) >>> 0;
+  return { seed, state: question.state(rollout), weights: question.weights(rollout) };
+}
+
+/** Plays a plan and a future out as far as the question looks. */
+export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
   const random = fastRandom(seed);
-  const game = afterPlan(state, question.seat, plan, random);
-  playOn(game, looksAt(game, weights, random), question.rounds);
-  return leadOf(game, question.coefficients, question.seat);
+  const game = afterPlan(state, seat, plan, random);
+  playOn(game, looksAt(game, weights, random), rounds);
+  return outlookOf(game, coefficients, seat);
 }
 
 const SURE = 3;
@@ -79,7 +92,7 @@ function byMean(a: Tried, b: Tried): number {
 export function search(question: Question, plans: readonly Plan[], limit: Limit): Tried[] {
   const field: Tried[] = plans.map((plan) => ({ plan, leads: [], mean: 0 }));
   if (plans.length === 1) return field;
-  const futures: { seed: number; state: State; weights: readonly Weights[] }[] = [];
+  const futures: Future[] = [];
   let alive = field;
   let spent = 0;
   const cuts = Math.ceil(Math.log2(plans.length));
@@ -87,10 +100,8 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
     const until = (limit.rollouts * cut) / cuts;
     for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
       const n = alive[0].leads.length;
-      if (n === futures.length)
-        futures.push({ seed: (question.random() * 4294967296) >>> 0, state: question.state(n), weights: question.weights(n) });
-      const { seed, state, weights } = futures[n];
-      for (const tried of alive) tried.leads.push(rollout(question, state, tried.plan, weights, seed));
+      if (n === futures.length) futures.push(futureOf(question, n));
+      for (const tried of alive) tried.leads.push(rollOut(question, tried.plan, futures[n]).lead);
       spent += alive.length;
       if (n % 8 === 7) {
         alive = ranked(alive);
