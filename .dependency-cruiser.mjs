@@ -1,4 +1,4 @@
-/** The arrows of the house point one way: engine <- testkit (and later bots, protocol <- server, web, cli). */
+/** The arrows of the house point one way: engine <- bots, testkit <- cli (and later protocol <- server, web). */
 export default {
   forbidden: [
     {
@@ -21,6 +21,27 @@ export default {
       severity: 'error',
       from: { pathNot: '^packages/engine' },
       to: { path: '^packages/engine/src/(?!index\\.ts$)' },
+    },
+    {
+      name: 'bots-import-the-engine',
+      comment: 'Bots run in any worker: they import the engine and nothing else. Only what runs them in Node may import Node.',
+      severity: 'error',
+      from: { path: '^packages/bots/src', pathNot: '^packages/bots/src/worker/(node|bot-worker-pool)' },
+      to: { pathNot: ['^packages/bots/(src|weights)', '^packages/engine/src/index\\.ts$'] },
+    },
+    {
+      name: 'bots-through-the-front-door',
+      comment: 'Apps use what the bots export, not their inside.',
+      severity: 'error',
+      from: { path: '^apps' },
+      to: { path: '^packages/bots/src/(?!index\\.ts$|worker/node\\.ts$)' },
+    },
+    {
+      name: 'nobody-imports-apps',
+      comment: 'Apps are where the arrows begin.',
+      severity: 'error',
+      from: { path: '^packages' },
+      to: { path: '^apps' },
     },
     {
       name: 'no-cycles',

@@ -18,12 +18,14 @@ const TYPES = [bin('typescript/bin/tsc'), '-p', root];
 const BIOME = [bin('@biomejs/biome/bin/biome')];
 const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench'];
 const KNIP = [bin('knip/bin/knip.js')];
+const CLI = join(root, 'apps/cli/src/main.ts');
 const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
 
 /** Each task is a list of programs for Node, run one after the other; arguments go to the last. */
 const CHECKS = [TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
 const TASKS = {
-  start: [command('start')],
+  start: [[CLI, 'play']],
+  'planet-steam': [[CLI]],
   test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], VITEST],
   check: CHECKS,
   unit: [VITEST],

@@ -23,9 +23,10 @@ export function evaluationFor(players: PlayerCount): readonly (readonly number[]
   return TUNED[players].evaluation;
 }
 
-/** Everybody one may have to reckon with: the best set and the champions it beat. */
+/** Everybody one may have to reckon with: the best set as often as all the champions it beat together. */
 export function rivalWeights(players: PlayerCount): readonly Weights[] {
-  return [TUNED[players].weights, ...TUNED[players].champions.map(({ weights }) => weights)];
+  const { weights: best, champions } = TUNED[players];
+  return champions.flatMap(({ weights }) => [best, weights]);
 }
 
 /** `hand`, or a champion's name; null if there is none of that name for this number of players. */

@@ -19,7 +19,7 @@ export interface TuningPlan {
   shouldStop(): boolean;
 }
 
-export interface HeldOutResult extends Score {
+interface HeldOutResult extends Score {
   readonly against: string;
 }
 

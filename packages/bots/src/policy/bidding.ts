@@ -9,7 +9,7 @@ const gains = LANES.map(() => 0);
 const prices = [0, 0, 0, 0];
 
 /** What a card is worth to a player this round. */
-export function cardValue(look: Look, card: SpecialistCard): number {
+function cardValue(look: Look, card: SpecialistCard): number {
   const { rules, weights, table, seat } = look;
   let value = 0;
   for (const specialist of card.specialists) {

@@ -82,7 +82,7 @@ export function chooseMarker(look: Look, { markers, gauges }: OptionsOf<'orderMa
 }
 
 /** VAR-8: what a price one space higher is worth: one's own cargo to come against the others'. */
-export function spaceWorth(look: Look, resource: number): number {
+function spaceWorth(look: Look, resource: number): number {
   const { table, seat, rules, weights } = look;
   surveyInto(mine, table, seat);
   const cargo =

@@ -12,7 +12,7 @@ export function looksAt(game: Game, weights: readonly Weights[], random: Random)
 }
 
 /** One move by the rule of thumb. */
-export function playOne(game: Game, looks: readonly Look[], seat: Seat): void {
+function playOne(game: Game, looks: readonly Look[], seat: Seat): void {
   const { state } = game;
   const look = looks[seat];
   look.credits = state.players[seat].credits;

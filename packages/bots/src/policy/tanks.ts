@@ -48,7 +48,7 @@ function runGain(look: Look, zone: number, resource: number, already: boolean, e
 /**
  * The purchase with the greatest gain, with `water` units to spend. Its gain is returned, 0 if there is none; `purchaseMove` tells it.
  */
-export function findPurchase(look: Look, water: number): number {
+function findPurchase(look: Look, water: number): number {
   const { rules, table, seat, weights } = look;
   const player = table.players[seat];
   surveyInto(mine, table, seat);
@@ -134,7 +134,7 @@ export function findPurchase(look: Look, water: number): number {
 }
 
 /** The move for what `findPurchase` has just found. */
-export function purchaseMove(): Move {
+function purchaseMove(): Move {
   const zone = ZONES[bestZone];
   switch (bestKind) {
     case 'tank':

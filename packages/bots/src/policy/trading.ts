@@ -7,7 +7,7 @@ import { makeSurvey, surveyInto } from './survey.ts';
 const mine = makeSurvey();
 
 /** CRT-1: what the one unit that luxury quarters need is worth, as long as the other half can be had. */
-export function luxuryUnitWorth(look: Look, resource: number): number {
+function luxuryUnitWorth(look: Look, resource: number): number {
   const { rules, table, seat } = look;
   if ((resource !== QUARTZ && resource !== ORE) || table.reserve.luxuryQuarters === 0) return 0;
   const other = resource === QUARTZ ? ORE : QUARTZ;
