@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import type { SeatView } from '@planet-steam/engine';
+import type { Choice } from '../bot.ts';
+import { type BotReply, type BotRequest, READY } from './protocol.ts';
+
+/** A bot that gave no answer: it failed, died, took too long, or the pool was closed. */
+export class BotFailed extends Error {}
+
+export interface Patience {
+  /** Milliseconds from the moment a worker has the question. */
+  readonly timeLimit: number;
+  /** Aborted: the answer is not wanted any more. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BotWorkerPool {
+  /** The choice of a bot, worked out in a thread. Rejects with `BotFailed`, or with the signal's reason. */
+  choose(bot: string, view: SeatView, seed: number, patience: Patience): Promise<Choice>;
+  /** Ends all threads; who still waits is told so. */
+  close(): Promise<void>;
+}
+
+/** A thread that needs more has lost its way; alone it must not take the others' memory. */
+const MOST_MEMORY_MB = 256;
+const WORKER = new URL('./node-worker.ts', import.meta.url);
+
+/** A question that somebody waits for. */
+interface Job {
+  readonly request: BotRequest;
+  readonly timeLimit: number;
+  resolve(choice: Choice): void;
+  reject(reason: unknown): void;
+}
+
+/** A thread, from its start to its end; `job` is what it works at. */
+interface Hand {
+  readonly worker: Worker;
+  /** Whether it has loaded its code; only then the time of its first question begins. */
+  ready: boolean;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * At most so many threads, started when they are needed. One that dies or takes too long is ended, its question is answered with an
+ * error, and the next question gets a new thread; the others notice nothing.
+ */
+export function startBotWorkers(threads: number): BotWorkerPool {
+  if (!(threads >= 1)) throw new RangeError(`a pool needs at least one worker, not ${threads}`);
+  const hands = new Set<Hand>();
+  const waiting: Job[] = [];
+  let questions = 0;
+  let closed = false;
+
+  return {
+    async choose(bot, view, seed, { timeLimit, signal }) {
+      if (closed) throw new BotFailed('The bot workers are closed.');
+      signal?.throwIfAborted();
+      const { promise, resolve, reject } = Promise.withResolvers<Choice>();
+      const job: Job = { request: { id: questions++, bot, view, seed }, timeLimit, resolve, reject };
+      const onAbort = () => withdraw(job, signal?.reason);
+      signal?.addEventListener('abort', onAbort);
+      waiting.push(job);
+      shareOut();
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+      }
+    },
+    async close() {
+      closed = true;
+      const error = new BotFailed('The bot workers were closed before the answer.');
+      for (const job of waiting.splice(0)) job.reject(error);
+      await Promise.all([...hands].map((hand) => dismiss(hand, error)));
+    },
+  };
+
+  function shareOut(): void {
+    while (waiting.length > 0) {
+      const hand = idleHand() ?? (hands.size < threads ? hire() : null);
+      if (hand === null) return;
+      hand.job = waiting.shift() ?? null;
+      hand.worker.postMessage(hand.job?.request);
+      if (hand.ready) startClock(hand);
+    }
+  }
+
+  function idleHand(): Hand | null {
+    for (const hand of hands) if (hand.job === null) return hand;
+    return null;
+  }
+
+  function hire(): Hand {
+    const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    const hand: Hand = { worker, ready: false, job: null, timer: undefined };
+    hands.add(hand);
+    worker.on('message', (message: BotReply | typeof READY) => {
+      if (message !== READY) {
+        receive(hand, message);
+        return;
+      }
+      hand.ready = true;
+      startClock(hand);
+    });
+    worker.on('error', ({ message }) => void dismiss(hand, new BotFailed(`A bot's worker broke down: ${message}`)));
+    worker.on('exit', (code) => void dismiss(hand, new BotFailed(`A bot's worker ended with code ${code} before its answer.`)));
+    return hand;
+  }
+
+  function startClock(hand: Hand): void {
+    const { job } = hand;
+    if (job === null) return;
+    const { request, timeLimit } = job;
+    const late = new BotFailed(`${request.bot} has not answered within ${timeLimit} ms.`);
+    hand.timer = setTimeout(() => void dismiss(hand, late), timeLimit);
+  }
+
+  function receive(hand: Hand, reply: BotReply): void {
+    const { job } = hand;
+    clearTimeout(hand.timer);
+    hand.job = null;
+    if ('choice' in reply) job?.resolve(reply.choice);
+    else job?.reject(new BotFailed(reply.problem));
+    shareOut();
+  }
+
+  /** Ends a thread for good; another takes its place when there is something to do. */
+  async function dismiss(hand: Hand, reason: unknown): Promise<void> {
+    if (!hands.delete(hand)) return;
+    clearTimeout(hand.timer);
+    hand.job?.reject(reason);
+    shareOut();
+    await hand.worker.terminate();
+  }
+
+  function withdraw(job: Job, reason: unknown): void {
+    const place = waiting.indexOf(job);
+    if (place >= 0) {
+      waiting.splice(place, 1);
+      job.reject(reason);
+      return;
+    }
+    for (const hand of hands) if (hand.job === job) void dismiss(hand, reason);
+  }
+}
