@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addAnalyse } from './commands/analyse.ts';
 import { addArena } from './commands/arena.ts';
 import { addBoard } from './commands/board.ts';
 import { addCompletion } from './commands/completion.ts';
@@ -48,6 +49,7 @@ export function makeProgram(): Command {
   addSimulate(program);
   addArena(program);
   addTune(program);
+  addAnalyse(program);
   program.commandsGroup('About this program:');
   addCompletion(program);
   addHelp(program);

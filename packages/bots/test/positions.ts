@@ -30,7 +30,14 @@ const BOARDS = [
         ore: { min: 8, max: 10, start: 9 },
         energy: { values: [1, 2, 3, 4, 9, 20], start: 4 },
       },
-      supplyTracks: { max: { quartz: 30, ore: 30, water: 30, energy: 30 } },
+      supplyTracks: {
+        max: { quartz: 30, ore: 30, water: 30, energy: 30 },
+        bands: [
+          { colour: 'black', from: 0, to: 3, step: 2 },
+          { colour: 'green', from: 4, to: 13, step: 0 },
+          { colour: 'red', from: 14, to: 30, step: -3 },
+        ],
+      },
     },
   }),
   board({

@@ -63,14 +63,10 @@ export function readRecord(path: string): GameRecord {
   return expectParsed(parseRecord(readJson(path)), path, 'a game record');
 }
 
-/** The file itself where a link points to it, or null where there is none yet. */
-function existing(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+/** The output of ours that the system calls by this name. Behind it may be a file, a pipe or a socket; the stream knows how to write to each. */
+function ownStream(path: string): NodeJS.WriteStream | null {
+  if (path === '/dev/stdout') return process.stdout;
+  return path === '/dev/stderr' ? process.stderr : null;
 }
 
 /**
@@ -78,13 +74,17 @@ function existing(path: string): string | null {
  * What is no ordinary file (/dev/stdout, a pipe) is written to directly.
  */
 export function writeFile(path: string, text: string): void {
+  const stream = ownStream(path);
+  if (stream !== null) {
+    stream.write(text);
+    return;
+  }
   try {
-    const place = existing(path);
-    if (place !== null && !statSync(place).isFile()) {
-      writeFileSync(place, text);
-      return;
-    }
-    replaceFile(place ?? path, text);
+    // not the place a link leads to: for a pipe of the shell, >(gzip), that is a name without a file
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) replaceFile(path, text);
+    else if (found.isFile()) replaceFile(realpathSync(path), text);
+    else writeFileSync(path, text);
   } catch (error) {
     throw explained(error, path, 'written');
   }

@@ -62,7 +62,9 @@ export function bestRearrangement(look: Look, options: OptionsOf<'tankTurn'>): M
   const { table, seat } = look;
   surveyInto(survey, table, seat);
   const rivals = rivalYields(table, seat);
-  const streams = [0, 1, 2, 3].map((resource) => streamPrice(look, resource, survey.yields[resource], rivals[resource]));
+  const streams = [0, 1, 2, 3].map((resource) =>
+    streamPrice(look, resource, expectedPrice(look, resource), survey.yields[resource], rivals[resource]),
+  );
   const energyPrice = expectedPrice(look, ENERGY);
   const layout: Layout = { tanks: [...table.tanks], superchargers: [...table.superchargers] };
   const { tanks, superchargers } = layout;

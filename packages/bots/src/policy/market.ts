@@ -82,10 +82,8 @@ export function expectedPrice(look: Look, resource: number): number {
   return last ? coming : weights.forecastTrust * coming + (1 - weights.forecastTrust) * longTermPrice(look, resource);
 }
 
-/** What a unit produced every round is worth, once `own` units of it come from oneself and `rivals` from the others each round. */
-export function streamPrice(look: Look, resource: number, own: number, rivals: number): number {
-  const { weights } = look;
-  const price = expectedPrice(look, resource);
+/** What a unit of this expected price is worth when it is produced every round, once `own` units of it come from oneself and `rivals` from the others each round. */
+export function streamPrice({ weights }: Look, resource: number, price: number, own: number, rivals: number): number {
   const glut = resource === ENERGY || resource === WATER ? 0.5 : 1; // the players use these up themselves
   const share = 1 - glut * (weights.ownGlut * own + weights.rivalGlut * rivals);
   return price * weights.produce * (share < 0.1 ? 0.1 : share);

@@ -27,7 +27,7 @@ export function chooseRun(look: Look, options: OptionsOf<'run'>): Move {
 
 function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], energy: number): Zone[] {
   const { table } = look;
-  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(look, resource);
+  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(look, resource, mine);
   const chosen: Zone[] = [];
   for (const zone of free) {
     chosen.push(zone);

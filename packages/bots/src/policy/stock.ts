@@ -50,10 +50,10 @@ export function missingWorth(look: Look, resource: number): number {
 }
 
 /** What one more unit is worth to this player now. */
-export function unitWorth(look: Look, resource: number): number {
+export function unitWorth(look: Look, resource: number, survey: Survey = surveyInto(mine, look.table, look.seat)): number {
   const { table, seat } = look;
   const price = expectedPrice(look, resource);
   const held = table.players[seat].held[resource];
-  if (held >= wantedStock(look, resource, surveyInto(mine, table, seat))) return price;
+  if (held >= wantedStock(look, resource, survey)) return price;
   return Math.max(price, missingWorth(look, resource));
 }

@@ -27,8 +27,10 @@ export function makeSurvey(): Survey {
   };
 }
 
-/** The neighbours behind a zone in the order of the map, so that every pair is met once. */
-const LATER_NEIGHBOURS = NEIGHBOURS.map((neighbours, zone) => neighbours.filter((next) => next > zone));
+/** The neighbours behind a zone in the order of the map, so that every pair is met once: in its lane, and in the next lane. */
+const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
+const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
+const RIVER = Int8Array.from(NEIGHBOURS, (_, zone) => (isRiver(zone) ? 1 : 0));
 const links = RESOURCES.map(() => 0);
 
 /** Fills a survey. Groups are taken to be trees: a ring of four counts as a chain of four. */
@@ -55,8 +57,11 @@ export function surveyInto(survey: Survey, table: Table, seat: Seat): Survey {
     count[resource]++;
     yields[resource] += 1 + superchargers[zone];
     if (superchargers[zone] === 0) uncharged++;
-    if (resource !== ENERGY && !(resource === WATER && isRiver(zone))) costly++;
-    for (const next of LATER_NEIGHBOURS[zone]) if (claims[next] === seat && tanks[next] === resource) links[resource]++;
+    if (resource !== ENERGY && (resource !== WATER || RIVER[zone] === 0)) costly++;
+    const beside = NEXT_POSITION[zone];
+    if (beside >= 0 && tanks[beside] === resource && claims[beside] === seat) links[resource]++;
+    const across = NEXT_LANE[zone];
+    if (across >= 0 && tanks[across] === resource && claims[across] === seat) links[resource]++;
   }
   for (let resource = 0; resource < 4; resource++) {
     const most = count[resource] - 1;

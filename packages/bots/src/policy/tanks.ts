@@ -4,6 +4,7 @@ import { capacityOf, expectedPrice, streamPrice } from './market.ts';
 import { makeSurvey, rivalYields, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
+const prices = [0, 0, 0, 0];
 const streams = [0, 0, 0, 0];
 const room = [0, 0, 0, 0];
 
@@ -30,18 +31,29 @@ function costsEnergy(resource: number, zone: number): boolean {
   return resource !== ENERGY && !(resource === WATER && isRiver(zone));
 }
 
+/** By resource: what a tank here would give, once `countUnits` has looked. */
+const units = [0, 0, 0, 0];
+
 /** EXT-3, EXT-4: a tank gives one, and one more for each own neighbour of its kind it joins. */
-function unitsAt({ table, seat }: Look, zone: number, resource: number): number {
-  let units = 1;
-  for (const next of NEIGHBOURS[zone]) if (table.claims[next] === seat && table.tanks[next] === resource) units++;
-  return units > 3 ? 3 : units;
+function countUnits({ table, seat }: Look, zone: number): void {
+  const { claims, tanks } = table;
+  units[QUARTZ] = 1;
+  units[ORE] = 1;
+  units[WATER] = 1;
+  units[ENERGY] = 1;
+  const around = NEIGHBOURS[zone];
+  for (let index = 0; index < around.length; index++) {
+    const next = around[index];
+    const resource = tanks[next];
+    if (resource >= 0 && claims[next] === seat && units[resource] < 3) units[resource]++;
+  }
 }
 
 /** What a tank with this converter brings in one run, after energy, as far as the carrier has room for it. */
-function runGain(look: Look, zone: number, resource: number, already: boolean, energyPrice: number): number {
-  const units = unitsAt(look, zone, resource);
-  const others = mine.yields[resource] - (already ? units : 0);
-  const fits = Math.min(units, Math.max(0, room[resource] - others));
+function runGain(zone: number, resource: number, already: boolean, energyPrice: number): number {
+  const given = units[resource];
+  const others = mine.yields[resource] - (already ? given : 0);
+  const fits = Math.min(given, Math.max(0, room[resource] - others));
   return fits * streams[resource] - (costsEnergy(resource, zone) ? energyPrice : 0);
 }
 
@@ -55,13 +67,11 @@ function findPurchase(look: Look, water: number): number {
   const rivals = rivalYields(table, seat);
   const runs = runsLeft(look);
   for (let resource = 0; resource < 4; resource++) {
-    streams[resource] = streamPrice(look, resource, mine.yields[resource], rivals[resource]);
+    prices[resource] = expectedPrice(look, resource);
+    streams[resource] = streamPrice(look, resource, prices[resource], mine.yields[resource], rivals[resource]);
     room[resource] = capacityOf(look, resource);
   }
-  const energyPrice = expectedPrice(look, ENERGY);
-  const waterPrice = expectedPrice(look, WATER);
-  const quartzPrice = expectedPrice(look, QUARTZ);
-  const orePrice = expectedPrice(look, ORE);
+  const [quartzPrice, orePrice, waterPrice, energyPrice] = prices;
   const credits = look.credits - weights.tankPurse * (rules.rounds - table.round);
   const held = player.held;
   bestGain = Math.max(0, weights.tankThreshold);
@@ -80,13 +90,13 @@ function findPurchase(look: Look, water: number): number {
       for (let index = 0; index < mine.zones; index++) {
         const zone = mine.own[index];
         if (table.tanks[zone] >= 0) continue;
+        countUnits(look, zone);
         for (let resource = 0; resource < 4; resource++) {
           const converter = rules.converterCosts[resource].credits;
           if (resource !== WATER && (table.reserve.converters[resource] === 0 || converter > purse)) continue;
           if (!mayStand(look, resource, zone)) continue;
           const starved = costsEnergy(resource, zone) && held[ENERGY] <= mine.costly; // it cannot run this round
-          const gain =
-            rules.worth.tank + (starved ? runs - 1 : runs) * runGain(look, zone, resource, false, energyPrice) - converter - cost;
+          const gain = rules.worth.tank + (starved ? runs - 1 : runs) * runGain(zone, resource, false, energyPrice) - converter - cost;
           offer(gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
         }
       }
@@ -98,12 +108,13 @@ function findPurchase(look: Look, water: number): number {
     const zone = mine.own[index];
     const now = table.tanks[zone];
     if (now < 0 || table.tipped === zone) continue;
-    const before = runGain(look, zone, now, true, energyPrice);
+    countUnits(look, zone);
+    const before = runGain(zone, now, true, energyPrice);
     for (let resource = 0; resource < 4; resource++) {
       if (resource === now || !mayStand(look, resource, zone)) continue;
       const cost = rules.converterCosts[resource].credits;
       if (resource !== WATER && (table.reserve.converters[resource] === 0 || cost > credits)) continue;
-      const gain = runs * (runGain(look, zone, resource, false, energyPrice) - before) - cost;
+      const gain = runs * (runGain(zone, resource, false, energyPrice) - before) - cost;
       offer(gain, resource === WATER ? 'water' : 'converter', zone, resource);
     }
   }
@@ -176,5 +187,6 @@ export function chooseActivation(look: Look, { activate, decline }: { readonly a
 export function tankWorth(look: Look, zone: number): number {
   const { table } = look;
   const resource = table.tanks[zone];
-  return (unitsAt(look, zone, resource) + table.superchargers[zone]) * expectedPrice(look, resource);
+  countUnits(look, zone);
+  return (units[resource] + table.superchargers[zone]) * expectedPrice(look, resource);
 }

@@ -12,27 +12,51 @@ import {
 } from '@planet-steam/engine';
 import { type Look, runsLeft } from './look.ts';
 
-/** What a zone is worth to a seat: its price at the end, and what can be made of it until then. */
-export function zoneValue(look: Look, seat: Seat, zone: number): number {
-  const { rules, table, weights } = look;
-  let own = 0;
-  let free = 0;
-  for (const next of NEIGHBOURS[zone]) {
-    if (table.claims[next] === seat) own++;
-    else if (table.claims[next] === UNCLAIMED) free++;
-  }
+const neighbours = new Int8Array(8);
+
+/** What a zone with so many own and free neighbours is worth: its price at the end, and what can be made of it until then. */
+function valueWith(look: Look, zone: number, own: number, free: number): number {
+  const { rules, weights } = look;
   const use = weights.zoneRound + weights.zoneNeighbour * own + weights.zoneFree * free + (isRiver(zone) ? weights.zoneRiver : 0);
   return rules.worth.zone + runsLeft(look) * use;
 }
 
+/** Counts the neighbouring zones of each seat; returns how many are free. */
+function countNeighbours({ rules, table }: Look, zone: number): number {
+  for (let seat = 0; seat < rules.players; seat++) neighbours[seat] = 0;
+  let free = 0;
+  const around = NEIGHBOURS[zone];
+  for (let index = 0; index < around.length; index++) {
+    const owner = table.claims[around[index]];
+    if (owner >= 0) neighbours[owner]++;
+    else if (owner === UNCLAIMED) free++;
+  }
+  return free;
+}
+
+/** What a zone is worth to a seat. */
+export function zoneValue(look: Look, seat: Seat, zone: number): number {
+  const free = countNeighbours(look, zone);
+  return valueWith(look, zone, neighbours[seat], free);
+}
+
+/** What it is worth to the rival who would like it most. */
+function keenestRival(look: Look, zone: number, free: number): number {
+  const { rules, seat, weights } = look;
+  let most = -1;
+  let least = 9;
+  for (let rival = 0; rival < rules.players; rival++) {
+    if (rival === seat) continue;
+    if (neighbours[rival] > most) most = neighbours[rival];
+    if (neighbours[rival] < least) least = neighbours[rival];
+  }
+  return Math.max(0, valueWith(look, zone, weights.zoneNeighbour >= 0 ? most : least, free));
+}
+
 /** One's own gain, and a part of what the keenest rival misses. */
 export function contestedValue(look: Look, zone: number): number {
-  const { rules, seat, weights } = look;
-  let keenest = 0;
-  for (let rival = 0; rival < rules.players; rival++) {
-    if (rival !== seat) keenest = Math.max(keenest, zoneValue(look, rival, zone));
-  }
-  return zoneValue(look, seat, zone) + weights.spite * keenest;
+  const free = countNeighbours(look, zone);
+  return valueWith(look, zone, neighbours[look.seat], free) + look.weights.spite * keenestRival(look, zone, free);
 }
 
 export function bestZone(zones: readonly Zone[], value: (zone: number) => number): { zone: Zone; value: number } {
@@ -103,10 +127,8 @@ export function licenceWorth({ rules, table, weights }: Look): number {
 
 /** VAR-5: where a neutral claim hurts the others most and oneself least. */
 export function chooseNeutral(look: Look, zones: readonly Zone[]): Zone {
-  const { rules, seat } = look;
   return bestZone(zones, (zone) => {
-    let keenest = 0;
-    for (let rival = 0; rival < rules.players; rival++) if (rival !== seat) keenest = Math.max(keenest, zoneValue(look, rival, zone));
-    return keenest - 2 * zoneValue(look, seat, zone);
+    const free = countNeighbours(look, zone);
+    return keenestRival(look, zone, free) - 2 * valueWith(look, zone, neighbours[look.seat], free);
   }).zone;
 }

@@ -1,0 +1,215 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HAND_WEIGHTS, WEIGHT_NAMES } from '@planet-steam/bots';
+import { fastRandom } from '@planet-steam/engine';
+import { describe, expect, it } from 'vitest';
+import { cmaEs, eigen, normal } from '../src/tune/cma-es.ts';
+import { pointOf, weightsAt } from '../src/tune/league.ts';
+import { leastSquares, sumsOf } from '../src/tune/least-squares.ts';
+import { command, passingFolder, start } from './lab-command.ts';
+
+describe('CMA-ES', () => {
+  /** The best point after so many generations, from a start that is far off. */
+  function climbed(value: (point: Float64Array) => number, size: number, generations: number, seed = 1) {
+    const search = cmaEs(new Float64Array(size).fill(2), 0.5, 12, fastRandom(seed));
+    for (let generation = 0; generation < generations; generation++) {
+      const points = search.ask();
+      search.tell(points, points.map(value));
+    }
+    return search;
+  }
+
+  const sphere = (point: Float64Array) => -point.reduce((sum, value, index) => sum + (value - index) ** 2, 0);
+
+  it('finds the top of a sphere', () => {
+    const { mean, sigma, generation } = climbed(sphere, 5, 150);
+    for (const [index, value] of mean.entries()) expect(value).toBeCloseTo(index, 4);
+    expect(sigma).toBeLessThan(1e-3);
+    expect(generation).toBe(150);
+  });
+
+  it('learns which directions pay: a ridge a thousand times as long as wide, across the coordinates', () => {
+    const ridge = ([x, y, z]: Float64Array) => -(1e6 * (x - y) ** 2 + (x + y - 2) ** 2 + 1e3 * (z + x) ** 2);
+    const { mean } = climbed(ridge, 3, 300);
+    expect(mean[0]).toBeCloseTo(1, 3);
+    expect(mean[1]).toBeCloseTo(1, 3);
+    expect(mean[2]).toBeCloseTo(-1, 3);
+  });
+
+  it('is the same for the same chance, and another for another', () => {
+    const mean = (seed: number) => [...climbed(sphere, 3, 5, seed).mean];
+    expect(mean(7)).toEqual(mean(7));
+    expect(mean(8)).not.toEqual(mean(7));
+  });
+
+  it('draws normal numbers', () => {
+    const random = fastRandom(3);
+    const drawn = Array.from({ length: 20_000 }, () => normal(random));
+    const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
+    expect(mean).toBeCloseTo(0, 1);
+    expect(drawn.reduce((sum, value) => sum + value * value, 0) / drawn.length).toBeCloseTo(1, 1);
+    expect(drawn.filter((value) => Math.abs(value) < 1.96).length / drawn.length).toBeCloseTo(0.95, 2);
+  });
+});
+
+describe('eigenvalues', () => {
+  const rows = (matrix: number[][]) => matrix.map((row) => Float64Array.from(row));
+
+  it('of a known matrix are 1, 2 and 4', () => {
+    const { values } = eigen(
+      rows([
+        [3, 1, 0],
+        [1, 3, 0],
+        [0, 0, 1],
+      ]),
+    );
+    const [least, middle, most] = [...values].sort((a, b) => a - b);
+    expect([least, middle, most].map((value) => Number(value.toFixed(10)))).toEqual([1, 2, 4]);
+  });
+
+  it('belong to their vectors, and the vectors stand square to each other', () => {
+    const matrix = rows([
+      [4, 1, -2, 2],
+      [1, 2, 0, 1],
+      [-2, 0, 3, -2],
+      [2, 1, -2, -1],
+    ]);
+    const { values, vectors } = eigen(matrix);
+    for (let column = 0; column < 4; column++) {
+      const vector = vectors.map((row) => row[column]);
+      for (let row = 0; row < 4; row++) {
+        const image = vector.reduce((sum, value, index) => sum + matrix[row][index] * value, 0);
+        expect(image).toBeCloseTo(values[column] * vector[row], 9);
+      }
+      for (let other = 0; other < 4; other++) {
+        const product = vectors.reduce((sum, row) => sum + row[column] * row[other], 0);
+        expect(product).toBeCloseTo(column === other ? 1 : 0, 9);
+      }
+    }
+  });
+});
+
+describe('least squares', () => {
+  /** So many points of 3 + 2x - 5y, each off by chance. */
+  function line(noise: number) {
+    const random = fastRandom(11);
+    const sums = sumsOf(3);
+    for (let point = 0; point < 5000; point++) {
+      const [x, y] = [random() * 10, random() * 10];
+      sums.add(Float64Array.of(1, x, y), 3 + 2 * x - 5 * y + noise * normal(random));
+    }
+    return leastSquares(sums);
+  }
+
+  it('recover the coefficients of a line', () => {
+    const { coefficients, residual } = line(0);
+    for (const [index, known] of [3, 2, -5].entries()) expect(coefficients[index]).toBeCloseTo(known, 1);
+    expect(residual).toBeLessThan(0.05);
+  });
+
+  it('tell how far the points lie from it', () => {
+    const { coefficients, residual } = line(4);
+    expect(coefficients[1]).toBeCloseTo(2, 1);
+    expect(residual).toBeGreaterThan(3.8);
+    expect(residual).toBeLessThan(4.2);
+  });
+
+  it('bear a feature that never varies from 0', () => {
+    const sums = sumsOf(2);
+    for (let point = 0; point < 50; point++) sums.add(Float64Array.of(point, 0), 2 * point);
+    const { coefficients } = leastSquares(sums);
+    expect(coefficients[0]).toBeCloseTo(2, 3);
+    expect(coefficients[1]).toBe(0);
+  });
+});
+
+describe('weights as points', () => {
+  it('come back as they were, and are held inside their limits', () => {
+    const origin = pointOf(HAND_WEIGHTS);
+    expect([...origin]).toEqual(WEIGHT_NAMES.map(() => 0));
+    expect(weightsAt(origin)).toEqual(HAND_WEIGHTS);
+    const far = weightsAt(origin.map(() => 1e9));
+    expect(weightsAt(pointOf(far))).toEqual(far);
+    for (const name of WEIGHT_NAMES) expect(far[name]).toBeLessThan(1e9);
+  });
+});
+
+const TINY = ['tune', '--players', '2', '--champions', '1', '--generations', '2', '--population', '4', '--seeds', '1'];
+const QUICK = [...TINY, '--held-out', '2', '--evaluation-games', '100'];
+
+describe('tune', () => {
+  it('writes weights that it accepts as a league, the same for the same seed', async () => {
+    const place = passingFolder();
+    const file = (name: string) => join(place, name);
+    const { code, out, err } = await command(...QUICK, '--out', file('one.json'));
+    expect(code).toBe(0);
+    expect(err).toMatch(/^champion-1 on unseen seeds: hand \d+\.\d%\n$/);
+    expect(out).toMatch(/after 16 games.*\n {2}hand +wins +\d+\.\d% +margin +-?\d+\nWritten to /);
+    const tuned = JSON.parse(readFileSync(file('one.json'), 'utf8'));
+    expect(tuned).toMatchObject({ players: 2, champions: [], provenance: { generations: 2, games: 16, evaluationGames: 100 } });
+    expect(Object.keys(tuned.weights)).toEqual([...WEIGHT_NAMES]);
+
+    await command(...QUICK, '--out', file('again.json'));
+    expect(readFileSync(file('again.json'), 'utf8')).toBe(readFileSync(file('one.json'), 'utf8'));
+    await command(...QUICK, '--seed', '2', '--out', file('other.json'));
+    expect(JSON.parse(readFileSync(file('other.json'), 'utf8')).weights).not.toEqual(tuned.weights);
+
+    const better = await command(...QUICK, '--league', file('one.json'), '--out', file('better.json'));
+    expect(better.code).toBe(0);
+    expect(better.err).toMatch(/hand \d+\.\d%, before-before \d+\.\d%/);
+    expect(JSON.parse(readFileSync(file('better.json'), 'utf8')).champions).toHaveLength(1);
+  });
+
+  it('keeps the champions it has on Ctrl-C, and ends with code 130', async () => {
+    const file = join(passingFolder(), 'tuned.json');
+    const endless = QUICK.map((word, index) => (QUICK[index - 1] === '--champions' ? '100' : word));
+    const run = start([...endless, '--out', file]);
+    await new Promise((heard) => run.child.stderr?.once('data', heard)); // the first champion is told
+    run.child.kill('SIGINT');
+    const { code, err, out } = await run.ended;
+    expect(code).toBe(130);
+    expect(err).toContain('Stopping');
+    expect(out).toContain('Written to');
+    const { weights, provenance } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(Object.keys(weights)).toEqual([...WEIGHT_NAMES]);
+    expect(provenance.generations).toBeLessThan(200);
+  });
+
+  it('has nothing to keep on Ctrl-C before the first champion', async () => {
+    const file = join(passingFolder(), 'tuned.json');
+    const run = start([...TINY.map((word, index) => (TINY[index - 1] === '--generations' ? '100000' : word)), '--out', file]);
+    await new Promise((heard) => run.child.stderr?.once('data', heard)); // the tenth generation is told
+    await wait(50);
+    run.child.kill('SIGINT');
+    const { code, err } = await run.ended;
+    expect(code).toBe(130);
+    expect(err).toContain('Stopped before the first champion');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    ['a league that is not there', '--league', '/no/such/weights.json', /there is no file/],
+    ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /no file of tuned weights/],
+    ['a table of six', '--players', '6', /from 2 to 5/],
+    ['a population that cannot learn', '--population', '3', /from 4 to/],
+  ])('refuses %s in one line, with exit code 2', async (_, option, value, reason) => {
+    const { code, out, err } = await command(...QUICK, option, value);
+    expect(err).toMatch(/^error: [^\n]+\n$/);
+    expect(err).toMatch(reason);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a part', '{"weights": {'],
+    ['a null', 'null'],
+    ['a weight that is no number', JSON.stringify({ weights: { ...HAND_WEIGHTS, [WEIGHT_NAMES[0]]: 'much' } })],
+  ])('refuses a league file with %s in it', async (_, text) => {
+    const file = join(passingFolder(), 'league.json');
+    writeFileSync(file, text);
+    const { code, out, err } = await command(...QUICK, '--league', file);
+    expect(err).toMatch(/^error: [^\n]+\n$/);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+});

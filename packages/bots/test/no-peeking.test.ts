@@ -1,0 +1,141 @@
+import {
+  cloneState,
+  fastRandom,
+  makeSetup,
+  type Options,
+  openGame,
+  optionsOf,
+  type SeatView,
+  type State,
+  seatView,
+  VARIANTS,
+} from '@planet-steam/engine';
+import { randomSetup, TestGame } from '@planet-steam/testkit';
+import { describe, expect, test } from 'vitest';
+import { isQuick } from '../src/bot.ts';
+import type { Glance, Table } from '../src/policy/look.ts';
+import { ask, chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
+import { positionsOfEveryKind } from './positions.ts';
+
+const CONCEALED = positionsOfEveryKind(2, 'peeking', (random) => ({ ...randomSetup(random), concealedCredits: true }));
+
+function seatAsked(state: State): number {
+  return state.decision?.seat ?? -1;
+}
+
+/** Another game that looks the same to the seat asked: the others' credits, the seed and their secret numbers are different. */
+function alteredBehindTheScreen(state: State): State {
+  const asked = seatAsked(state);
+  const copy = cloneState(state);
+  const { variableClaims } = copy;
+  return {
+    ...copy,
+    seed: 'another seed',
+    players: copy.players.map((player, seat) => (seat === asked ? player : { ...player, credits: player.credits * 3 + 17 })),
+    variableClaims: variableClaims && {
+      ...variableClaims,
+      named: variableClaims.named.map((number, seat) =>
+        variableClaims.river !== -1 || number === -1 || seat === asked ? number : number === 0 ? 3 : 0,
+      ),
+    },
+  };
+}
+
+describe('no bot sees what its seat may not see', () => {
+  test.each(EVERYBODY)('$name: others’ credits and the seed make no difference (THG-11)', (bot) => {
+    for (const [index, state] of CONCEALED.entries()) {
+      const altered = alteredBehindTheScreen(state);
+      expect(altered.players).not.toEqual(state.players);
+      expect(ask(bot, altered, index)).toEqual(ask(bot, state, index));
+    }
+  });
+
+  test.each(EVERYBODY)('$name: numbers named in secret make no difference (VAR-5)', (bot) => {
+    const game = new TestGame({ players: 4, variants: VARIANTS }).passToDecision('riverNumber').answer({ kind: 'nameNumber', number: 2 });
+    const altered = alteredBehindTheScreen(game.state);
+    expect(altered.variableClaims).not.toEqual(game.state.variableClaims);
+    for (let seed = 0; seed < 10; seed++) expect(ask(bot, altered, seed)).toEqual(ask(bot, game.state, seed));
+  });
+
+  test.each(EVERYBODY.filter(isQuick))('$name: the quick way reads nothing of the table but what lies open', (bot) => {
+    for (const [index, state] of CONCEALED.entries()) {
+      const game = openGame(state);
+      const seat = seatAsked(state);
+      const glance: Glance = { rules: game.rules, table: openTable(state), seat, credits: state.players[seat].credits };
+      const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, fastRandom(index));
+      expect(move).toEqual(ask(bot, state, index).move);
+    }
+  });
+
+  test('the type of the table has no credits', () => {
+    const table: Table = openGame(CONCEALED[0]).state;
+    // @ts-expect-error: rules of thumb cannot even ask for anybody's credits
+    void table.players[0].credits;
+    // @ts-expect-error: nor for the seed
+    void table.seed;
+    // @ts-expect-error: nor for numbers named in secret
+    void table.variableClaims;
+    expect(Object.keys(table.players[0])).toContain('credits'); // the state has them: it is the type that keeps them away
+  });
+});
+
+/** Written with the fields of `Table`, so that a new one has to be thought about here. */
+const OPEN: Record<keyof Table, true> = {
+  round: true,
+  step: true,
+  turn: true,
+  firstPlayer: true,
+  claims: true,
+  tanks: true,
+  superchargers: true,
+  tipped: true,
+  airship: true,
+  market: true,
+  manipulator: true,
+  zone: true,
+  activated: true,
+  overflow: true,
+  turnOrder: true,
+  cards: true,
+  players: true,
+  spaces: true,
+  supplies: true,
+  markers: true,
+  reserve: true,
+  freelance: true,
+  bidding: true,
+};
+
+/** A table that cries out when something is read that is not open to all. */
+function openTable(state: State): Table {
+  const guarded = <T extends object>(target: T, isOpen: (name: string) => boolean) =>
+    new Proxy(target, {
+      get(_target, name) {
+        if (typeof name === 'string' && !isOpen(name)) throw new Error(`peeked at ${name}`);
+        return Reflect.get(target, name);
+      },
+    });
+  const players = state.players.map((player) => guarded(player, (name) => name !== 'credits'));
+  return guarded({ ...state, players }, (name) => Object.hasOwn(OPEN, name));
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFrozen);
+  }
+  return value;
+}
+
+describe('no bot writes to what it is shown', () => {
+  const frozen: SeatView[] = positionsOfEveryKind(2, 'frozen').map((state) => deepFrozen(viewOfAsked(structuredClone(state))));
+
+  test.each(EVERYBODY)('$name', (bot) => {
+    for (const [index, view] of frozen.entries()) expect(() => chooseFrom(bot, view, index)).not.toThrow();
+  });
+});
+
+test('the seat asked sees no credits but its own where they are concealed', () => {
+  const { state } = new TestGame(makeSetup({ players: 3, concealedCredits: true }));
+  expect(seatView(state, 0).players.map(({ credits }) => credits !== null)).toEqual([true, false, false]);
+});

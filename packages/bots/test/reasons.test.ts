@@ -1,0 +1,76 @@
+import { onlyMove, openGame, refusalOf } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { makeBot, type Purpose } from '../src/index.ts';
+import { chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
+import { positionsOfEveryKind } from './positions.ts';
+
+const POSITIONS = positionsOfEveryKind(3, 'reasons');
+
+const OWN_PURPOSES: Readonly<Record<string, readonly Purpose[]>> = {
+  drifter: ['chance'],
+  apprentice: ['rule-of-thumb', 'blunder'],
+  prospector: ['rule-of-thumb'],
+  foreman: ['plan'],
+  'tycoon:12': ['search'],
+};
+
+/** Each halving needs one line of play for every plan that is still in. */
+function leastRollouts(compared: number): number {
+  let sum = 0;
+  for (let alive = compared; alive > 1; alive = Math.ceil(alive / 2)) sum += alive;
+  return sum;
+}
+
+describe.each(EVERYBODY)('$name says why', (bot) => {
+  const asked = POSITIONS.map((state, index) => {
+    const view = viewOfAsked(state);
+    return { state, view, choice: chooseFrom(bot, view, index) };
+  });
+
+  test('forced, exactly where there is one answer (in a tank turn it may think before it ends it)', () => {
+    let forced = 0;
+    for (const { view, choice } of asked) {
+      const only = view.options && onlyMove(view.options);
+      if (view.options?.kind === 'tankTurn' && only !== null) continue;
+      expect(choice.reason.purpose === 'forced').toBe(only !== null);
+      if (only === null) continue;
+      forced++;
+      expect(choice).toEqual({ move: only, reason: { purpose: 'forced', expected: null, nextBest: null, compared: 1, rollouts: 0 } });
+    }
+    expect(forced).toBeGreaterThan(0);
+  });
+
+  test('its own way of thinking everywhere else', () => {
+    const purposes = new Set(asked.map(({ choice }) => choice.reason.purpose));
+    purposes.delete('forced');
+    expect([...purposes].toSorted()).toEqual([...OWN_PURPOSES[bot.name]].toSorted());
+  });
+
+  test('the next best answer is legal, and not expected to bring more', () => {
+    for (const { state, view, choice } of asked) {
+      const { nextBest, compared, expected, rollouts } = choice.reason;
+      expect(nextBest !== null).toBe(compared > 1);
+      expect(expected !== null).toBe(rollouts > 0);
+      if (nextBest === null) continue;
+      expect(refusalOf(openGame(state), view.seat, nextBest.move)).toBeNull();
+      expect(expected).not.toBeNaN();
+      expect(nextBest.expected).not.toBeNaN();
+      expect(nextBest.expected ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(expected ?? Number.NEGATIVE_INFINITY);
+    }
+  });
+});
+
+test.each([
+  ['foreman', 48],
+  ['tycoon:12', 12],
+  ['tycoon:100', 100],
+])('%s keeps within %d rollouts, or plays every plan that is still in once before each halving', (name, budget) => {
+  const bot = makeBot(name, { now: () => 0 });
+  let most = 0;
+  for (const [index, state] of POSITIONS.slice(0, 52).entries()) {
+    const { compared, rollouts } = chooseFrom(bot, viewOfAsked(state), index).reason;
+    expect(rollouts).toBeLessThanOrEqual(Math.max(budget, leastRollouts(compared)));
+    most = Math.max(most, rollouts);
+  }
+  expect(most).toBeGreaterThanOrEqual(budget * 0.8);
+});
