@@ -26,7 +26,7 @@ export function evaluationFor(players: PlayerCount): readonly (readonly number[]
 /** Everybody one may have to reckon with: the best set as often as all the champions it beat together. */
 export function rivalWeights(players: PlayerCount): readonly Weights[] {
   const { weights: best, champions } = TUNED[players];
-  return champions.flatMap(({ weights }) => [best, weights]);
+  return champions.length === 0 ? [best] : champions.flatMap(({ weights }) => [best, weights]);
 }
 
 /** `hand`, or a champion's name; null if there is none of that name for this number of players. */

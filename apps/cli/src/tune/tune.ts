@@ -39,9 +39,17 @@ function value({ share, margin }: Score): number {
 const SHAKEN = 0.5;
 const REFINED = 0.25;
 
+/** A member of the league with what it does against every other one. */
+interface Ranked {
+  readonly member: Member;
+  readonly results: readonly HeldOutResult[];
+  readonly mean: number;
+}
+
 /**
  * Breeds champions against a league: hand-set weights, earlier champions, and all of them shaken. Every other one starts afresh from the
- * hand-set weights, the rest refine the last one. Null if it was stopped before the first champion. The winner is the one that does best on unseen seeds against all the others.
+ * hand-set weights, the rest refine the best so far. Nobody joins the league who does not get his fair share against every member on
+ * unseen seeds. The best of the league comes out; null if it was stopped before there was a champion.
  */
 export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   const { players, population, seeds } = plan;
@@ -50,9 +58,10 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   const league: Member[] = [{ name: 'hand', weights: HAND_WEIGHTS }, ...plan.league];
   let games = 0;
   let generations = 0;
+
   for (let epoch = 0; epoch < plan.epochs && !plan.shouldStop(); epoch++) {
-    const refine = epoch % 2 === 1 || league.length > 3;
-    const start = refine ? league[league.length - 1].weights : HAND_WEIGHTS;
+    const refine = epoch % 2 === 1 || plan.league.length > 0;
+    const start = refine ? rank()[0].member.weights : HAND_WEIGHTS;
     const strategy = cmaEs(pointOf(start), refine ? REFINED : SHAKEN, population, random);
     for (let generation = 0; generation < plan.generations && !plan.shouldStop(); generation++) {
       await new Promise(setImmediate); // so that Ctrl-C is heard
@@ -65,37 +74,38 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
       );
       games += population * seeds * players;
       generations++;
-      if (generation % 10 === 9)
-        plan.onProgress(
-          `champion ${epoch + 1} of ${plan.epochs}, generation ${generation + 1} of ${plan.generations}, sigma ${strategy.sigma.toFixed(3)}`,
-        );
+      if (generation % 10 === 9) {
+        const place = `champion ${epoch + 1} of ${plan.epochs}, generation ${generation + 1} of ${plan.generations}`;
+        plan.onProgress(`${place}, sigma ${strategy.sigma.toFixed(3)}`);
+      }
     }
     if (plan.shouldStop()) break;
-    const champion = { name: `champion-${league.length}`, weights: weightsAt(strategy.mean) };
-    const results = league.map(
-      (member) => `${member.name} ${percent(heldOut(ring, players, champion.weights, member, plan.heldOutSeeds).share)}`,
-    );
-    plan.onProgress(`${champion.name} on unseen seeds: ${results.join(', ')}`);
-    league.push(champion);
+    const champion = { name: `champion-${epoch + 1}`, weights: weightsAt(strategy.mean) };
+    const results = against(champion, league);
+    const accepted = results.every(({ share }) => share >= 1 / players);
+    const told = results.map((result) => `${result.against} ${percent(result.share)}`).join(', ');
+    plan.onProgress(`${champion.name} on unseen seeds: ${told}: ${accepted ? 'joins the league' : 'is not accepted'}`);
+    if (accepted) league.push(champion);
   }
   if (league.length === 1) return null;
-  const ranked = league
-    .slice(1)
-    .map((member) => {
-      const results = league
-        .filter((other) => other !== member)
-        .map((other) => ({ against: other.name, ...heldOut(ring, players, member.weights, other, plan.heldOutSeeds) }));
-      return { member, results, mean: results.reduce((sum, result) => sum + value(result), 0) / results.length };
-    })
-    .sort((a, b) => b.mean - a.mean);
-  const [best] = ranked;
-  return {
-    weights: best.member.weights,
-    champions: ranked.slice(1).map(({ member }) => member),
-    heldOut: best.results,
-    games,
-    generations,
-  };
+  const [best, ...others] = rank().filter(({ member }) => member !== league[0]);
+  return { weights: best.member.weights, champions: others.map(({ member }) => member), heldOut: best.results, games, generations };
+
+  function against(member: Member, others: readonly Member[]): HeldOutResult[] {
+    return others.map((other) => ({ against: other.name, ...heldOut(ring, players, member.weights, other, plan.heldOutSeeds) }));
+  }
+
+  function rank(): Ranked[] {
+    return league
+      .map((member) => {
+        const results = against(
+          member,
+          league.filter((other) => other !== member),
+        );
+        return { member, results, mean: results.reduce((sum, result) => sum + value(result), 0) / Math.max(1, results.length) };
+      })
+      .sort((a, b) => b.mean - a.mean);
+  }
 }
 
 function percent(share: number): string {
