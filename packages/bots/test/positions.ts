@@ -9,6 +9,7 @@ import {
   parseBoardFile,
   type Setup,
   type State,
+  VARIANTS,
 } from '@planet-steam/engine';
 import { numberFrom, playRandomly, randomSetup } from '@planet-steam/testkit';
 
@@ -69,13 +70,15 @@ export function positionsOfEveryKind(each: number, seed: string, setupOf: (rando
   const found = new Map<DecisionKind, State[]>(DECISION_KINDS.map((kind) => [kind, []]));
   for (let number = 1; number <= MOST_GAMES; number++) {
     const random = fastRandom(numberFrom(`${seed}/${number}`));
-    const game = openGame(createGame(setupOf(random), `${seed}/${number}`).state);
+    // Every other game with all variants: some kinds are rare otherwise.
+    const setup = number % 2 === 0 ? { ...setupOf(random), variants: VARIANTS } : setupOf(random);
+    const game = openGame(createGame(setup, `${seed}/${number}`).state);
     let taken = 0;
     playRandomly(game, random, () => {
       const { decision } = game.state;
       const list = decision && found.get(decision.kind);
       // A few from each game, so that they come from many.
-      if (!list || list.length >= each || random() < 0.7 || taken > each + 8) return;
+      if (!list || list.length >= each || (number <= 10 && random() < 0.7) || taken > each + 8) return;
       taken++;
       list.push(cloneState(game.state));
     });
