@@ -31,33 +31,34 @@ async function analysed(...args: string[]): Promise<AnalysisReport> {
 }
 
 describe('analyse', () => {
-  const short = fileWith(cutRecord(WHOLE, 40));
+  const SHORT = cutRecord(WHOLE, 12);
+  const short = fileWith(SHORT);
 
   it('reports by seat, by kind and the costliest decisions', async () => {
     const { code, out, err } = await command('analyse', short, ...QUICK, '--top', '3');
     expect(err).toBe('');
     expect(code).toBe(0);
-    expect(out).toMatch(/^ffg-2013 · 2 players .*\n\d+ decisions in 40 moves, judged with 20 rollouts each\n/);
+    expect(out).toMatch(/^ffg-2013 · 2 players .*\n\d+ decisions in 12 moves, judged with 20 rollouts each\n/);
     expect(out).toMatch(/s on \d+ threads?: \d+(\.\d)? decisions\/s\n/);
     expect(out).toMatch(
       /By seat.*\n {2}seat +decisions +best +certain losses +mean cost +low +high +lead lost +low +high\n {2}A .*\n {2}B .*\n\n/,
     );
     expect(out).toMatch(/\n {2}setup upgrade +2 /);
     expect(out).toMatch(/The 3 costliest decisions\n {2}move +round +seat +decision +played +the bot +cost +low +high.*\n( .*\n){3}\n$/);
-    expect(out).toMatch(/\n +1 +0 {2}B +setup upgrade +upgrade ore +upgrade \w+ +\d+\.\d +-?\d+\.\d +\d+\.\d +(not )?certain\n/);
+    expect(out).toMatch(/\n +\d+ +[01] {2}[AB] +[a-z ]+ {2}.* \d+\.\d +-?\d+\.\d +\d+\.\d {2}(not )?certain\n/);
   });
 
   it('is the whole analysis as JSON, the same from every number of threads, and nothing but what the bots say', async () => {
     const one = await analysed(short, ...QUICK, '--threads', '1');
     expect(withoutSpeed(await analysed(short, ...QUICK, '--threads', '3'))).toEqual(withoutSpeed(one));
-    expect(one.verdicts).toEqual(JSON.parse(JSON.stringify([...analyseRecord(cutRecord(WHOLE, 40), { rollouts: 20 })])));
-    expect(one).toMatchObject({ moves: 40, rollouts: 20, seat: null, decisions: one.verdicts.length, judged: one.verdicts.length });
+    expect(one.verdicts).toEqual(JSON.parse(JSON.stringify([...analyseRecord(SHORT, { rollouts: 20 })])));
+    expect(one).toMatchObject({ moves: 12, rollouts: 20, seat: null, decisions: one.verdicts.length, judged: one.verdicts.length });
     expect(one.seats.map(({ decisions }) => decisions).reduce((a, b) => a + b)).toBe(one.verdicts.length);
   });
 
   it('takes games that are not over and whose seed is secret', async () => {
-    const sealed = fileWith(sealedRecord(cutRecord(WHOLE, 15)));
-    const open = fileWith(cutRecord(WHOLE, 15));
+    const sealed = fileWith(sealedRecord(cutRecord(WHOLE, 5)));
+    const open = fileWith(cutRecord(WHOLE, 5));
     expect(withoutSpeed(await analysed(sealed, ...QUICK))).toEqual(withoutSpeed(await analysed(open, ...QUICK)));
   });
 
@@ -90,7 +91,7 @@ describe('analyse', () => {
 
   it('goes on when the game was played on', async () => {
     const out = join(passingFolder(), 'analysis.json');
-    const early = await analysed(fileWith(sealedRecord(cutRecord(WHOLE, 20))), ...QUICK, '--out', out);
+    const early = await analysed(fileWith(sealedRecord(cutRecord(WHOLE, 5))), ...QUICK, '--out', out);
     const later = await analysed(short, ...QUICK, '--out', out);
     expect(later.speed.judgedNow).toBe(later.judged - early.judged);
     expect(withoutSpeed(later)).toEqual(withoutSpeed(await analysed(short, ...QUICK)));
@@ -115,16 +116,17 @@ describe('analyse', () => {
 
   it('writes to the standard output by its name, in a pipe, in a file and behind >( )', () => {
     const place = passingFolder();
+    const brief = fileWith(cutRecord(WHOLE, 2));
     const bash = (rest: string) =>
-      spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' '${MAIN}' analyse '${short}' --rollouts 20 --seat 1 ${rest}`], {
+      spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' '${MAIN}' analyse '${brief}' --rollouts 20 ${rest}`], {
         encoding: 'utf8',
         cwd: place,
       });
     for (const rest of ['--json /dev/stdout | cat', '--json /dev/stdout > both; code=$?; cat both; exit $code', '--json >(cat) | cat']) {
       const { status, stdout, stderr } = bash(rest);
       expect({ rest, status, stderr }).toEqual({ rest, status: 0, stderr: '' });
-      expect(stdout).toContain('The 10 costliest decisions\n');
-      expect(stdout).toMatch(/^\{\n {2}"commitment": [^]*^\}$/m);
+      expect(stdout).toContain('costliest decision');
+      expect(stdout).toMatch(/^\{\n {2}"commitment": /m);
     }
     expect(bash('| head -1')).toMatchObject({ status: 0, stderr: '' });
   });
@@ -201,6 +203,7 @@ describe('analyse refuses in one line, with exit code 2', () => {
       ['"leadLost":{"mean":', '"leadLost":{"men":', /damaged: verdict 1 /],
       ['"number":1', '"number":2', /damaged: verdict 1 /],
       ['"number":1', '"number":99', /damaged: verdict 1 /],
+      ['"played":{"kind":"upgradeCarrier","resource":"ore"}', '"played":{"kind":"pass"}', /damaged: verdict 1 /],
       ['"record": {', '"record": 5, "was": {', /something else/],
     ] as const) {
       expect(text).toContain(from);

@@ -57,10 +57,10 @@ function think(manner: Manner, view: SeatView, options: Options, random: Random)
     move: best.plan[0],
     reason: {
       purpose: manner.purpose,
-      expected: best.leads.length === 0 ? null : best.mean,
-      nextBest: second === undefined ? null : { move: second.plan[0], expected: second.mean },
+      expected: best.chances.length === 0 ? null : best.lead,
+      nextBest: second === undefined ? null : { move: second.plan[0], expected: second.lead },
       compared: tried.length,
-      rollouts: tried.reduce((sum, { leads }) => sum + leads.length, 0),
+      rollouts: tried.reduce((sum, { chances }) => sum + chances.length, 0),
     },
   };
 }

@@ -16,7 +16,8 @@ describe.each(EVERYBODY)('$name: the same view and seed give the same move and r
   test('when the others are asked about other games in between', () => {
     for (const [index, state] of POSITIONS.entries()) {
       const elsewhere = POSITIONS[(index * 7 + 5) % POSITIONS.length];
-      for (const other of EVERYBODY) if (other !== bot) ask(other, elsewhere, index + 1000);
+      const other = EVERYBODY[index % EVERYBODY.length];
+      ask(other, elsewhere, index + 1000);
       expect(ask(bot, state, index)).toEqual(first[index]);
     }
   });

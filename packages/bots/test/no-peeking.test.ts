@@ -51,7 +51,9 @@ describe('no bot sees what its seat may not see', () => {
   });
 
   test.each(EVERYBODY)('$name: numbers named in secret make no difference (VAR-5)', (bot) => {
-    const game = new TestGame({ players: 4, variants: VARIANTS, concealedCredits: true }).passToDecision('riverNumber').answer({ kind: 'nameNumber', number: 2 });
+    const game = new TestGame({ players: 4, variants: VARIANTS, concealedCredits: true })
+      .passToDecision('riverNumber')
+      .answer({ kind: 'nameNumber', number: 2 });
     const altered = alteredBehindTheScreen(game.state);
     expect(altered.variableClaims).not.toEqual(game.state.variableClaims);
     for (let seed = 0; seed < 10; seed++) expect(ask(bot, altered, seed)).toEqual(ask(bot, game.state, seed));

@@ -52,9 +52,9 @@ export function analyseDecision(view: SeatView, options: Options, played: Move, 
   const question = questionFor(view, 2, true, random);
   const tried = search(question, field, { rollouts: rollouts / 2, elapsed: () => 0 });
   const [best] = tried;
-  const spent = tried.reduce((sum, { leads }) => sum + leads.length, 0);
+  const spent = tried.reduce((sum, { chances }) => sum + chances.length, 0);
   if (sameMove(best.plan[0], played)) {
-    const expected = best.leads.length > 0 ? best.mean : measure(question, [best.plan], 1).leads[0][0];
+    const expected = best.chances.length > 0 ? best.lead : measure(question, [best.plan], 1).leads[0][0];
     return { played, best: played, expected, leadLost: NOTHING, wealthLost: NOTHING, compared: field.length, rollouts: spent };
   }
   const { leads, wealths } = measure(question, [best.plan, own], Math.max(20, Math.floor(rollouts / 4)));

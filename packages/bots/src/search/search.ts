@@ -24,11 +24,21 @@ export interface Limit {
   elapsed(): number;
 }
 
-/** A plan with the leads that its rollouts came to. */
+/** A plan with what its rollouts came to. */
 export interface Tried {
   readonly plan: Plan;
-  readonly leads: number[];
+  /** What each future was worth, between a sure defeat and a sure victory: the search goes by these. */
+  readonly chances: number[];
+  /** Mean of the chances, and of the leads they stand for. */
   mean: number;
+  lead: number;
+}
+
+/** A lead of this many credits is as good as won; more of it hardly matters. */
+const SAFE_LEAD = 60;
+
+function chanceOf(lead: number): number {
+  return Math.tanh(lead / SAFE_LEAD);
 }
 
 /** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
@@ -67,12 +77,12 @@ const FEWEST_TO_BE_SURE = 12;
 
 /** Whether the first is ahead of the second by more than chance on the same futures. */
 function isClear(first: Tried, second: Tried): boolean {
-  const count = Math.min(first.leads.length, second.leads.length);
+  const count = Math.min(first.chances.length, second.chances.length);
   if (count < FEWEST_TO_BE_SURE) return false;
   let sum = 0;
   let squares = 0;
   for (let n = 0; n < count; n++) {
-    const difference = first.leads[n] - second.leads[n];
+    const difference = first.chances[n] - second.chances[n];
     sum += difference;
     squares += difference * difference;
   }
@@ -81,16 +91,12 @@ function isClear(first: Tried, second: Tried): boolean {
   return mean > SURE * deviation && mean > 0;
 }
 
-function byMean(a: Tried, b: Tried): number {
-  return b.mean - a.mean;
-}
-
 /**
  * Flat search by successive halving: every plan meets the same futures (the same dice, the same imagined purses), the worse half is sent
  * home, and the rest meet more. It ends early when the leader is clear. The best comes first.
  */
 export function search(question: Question, plans: readonly Plan[], limit: Limit): Tried[] {
-  const field: Tried[] = plans.map((plan) => ({ plan, leads: [], mean: 0 }));
+  const field: Tried[] = plans.map((plan) => ({ plan, chances: [], mean: 0, lead: 0 }));
   if (plans.length === 1) return field;
   const futures: Future[] = [];
   let alive = field;
@@ -99,9 +105,9 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
   for (let cut = 1; cut <= cuts && alive.length > 1; cut++) {
     const until = (limit.rollouts * cut) / cuts;
     for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
-      const n = alive[0].leads.length;
+      const n = alive[0].chances.length;
       if (n === futures.length) futures.push(futureOf(question, n));
-      for (const tried of alive) tried.leads.push(rollOut(question, tried.plan, futures[n]).lead);
+      for (const tried of alive) meet(question, tried, futures[n]);
       spent += alive.length;
       if (n % 8 === 7) {
         alive = ranked(alive);
@@ -114,8 +120,16 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
   return ranked(field);
 }
 
+function meet(question: Question, tried: Tried, future: Future): void {
+  const { lead } = rollOut(question, tried.plan, future);
+  const before = tried.chances.length;
+  const chance = chanceOf(lead);
+  tried.chances.push(chance);
+  tried.mean += (chance - tried.mean) / (before + 1);
+  tried.lead += (lead - tried.lead) / (before + 1);
+}
+
 /** Those that met most futures first, and among them the best first. */
 function ranked(field: readonly Tried[]): Tried[] {
-  for (const tried of field) tried.mean = tried.leads.reduce((sum, lead) => sum + lead, 0) / tried.leads.length;
-  return [...field].sort((a, b) => b.leads.length - a.leads.length || byMean(a, b));
+  return [...field].sort((a, b) => b.chances.length - a.chances.length || b.mean - a.mean);
 }

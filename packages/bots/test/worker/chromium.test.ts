@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../src/worker/answer.ts';
+import type { BotReply, BotRequest } from '../../src/worker/protocol.ts';
+import { EVERYBODY, viewOfAsked } from '../ask.ts';
+import { positionsOfEveryKind } from '../positions.ts';
+import { BROWSER_FLAGS, findBrowser } from './browser.ts';
+import { bundle } from './bundle.ts';
+
+/** What a player downloads before the first bot moves. */
+const LARGEST_BUNDLE = 40_000;
+
+const browser = findBrowser();
+if (browser === null) console.warn('No Chromium found: install one or name it in CHROMIUM to compare bots in the browser with Node.');
+
+describe('the bots in the browser', () => {
+  test('are bundled without anything of Node, front door and worker', async () => {
+    for (const file of ['index.ts', 'worker/browser-worker.ts'])
+      expect(await bundle(file)).not.toMatch(/node:|browser-external|\brequire\(|\bprocess\./);
+  });
+
+  test(`take at most ${LARGEST_BUNDLE / 1000} kB, compressed`, async () => {
+    const size = gzipSync(await bundle('worker/browser-worker.ts'), { level: 9 }).length;
+    console.info(`The bots' worker takes ${(size / 1000).toFixed(1)} kB, compressed.`);
+    expect(size).toBeLessThanOrEqual(LARGEST_BUNDLE);
+  });
+
+  test.skipIf(browser === null)('choose in Chromium as in Node, with the same reasons', async () => {
+    const views = positionsOfEveryKind(2, 'chromium').map(viewOfAsked);
+    const requests: BotRequest[] = EVERYBODY.flatMap(({ name }) => views.map((view, seed) => ({ id: seed, bot: name, view, seed })));
+    // The way of JSON is the way a view takes from a server.
+    const replies = await inChromium(JSON.stringify(requests));
+    expect(replies.length).toBe(requests.length);
+    for (const [index, request] of requests.entries())
+      expect(replies[index], `${request.bot} at ${request.view.options?.kind}`).toEqual(answer(request, { now: () => 0 }));
+  });
+});
+
+/** Serves a page and the worker from memory, asks every question and collects the replies in order. */
+async function inChromium(requests: string): Promise<BotReply[]> {
+  const code = await bundle('worker/browser-worker.ts');
+  const running = await chromium.launch({ executablePath: browser ?? '', args: BROWSER_FLAGS });
+  try {
+    const page = await running.newPage();
+    await page.route('http://planet-steam.test/**', (route) =>
+      route.request().url().endsWith('/worker.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: code })
+        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Planet Steam</title>' }),
+    );
+    await page.goto('http://planet-steam.test/');
+    return JSON.parse(await page.evaluate(`(${askWorker})(${JSON.stringify(requests)})`));
+  } finally {
+    await running.close();
+  }
+}
+
+/** Runs in the page, as text: nothing from here is known there. */
+const askWorker = `async (text) => {
+  const worker = new Worker('/worker.js', { type: 'module' });
+  const replies = [];
+  for (const request of JSON.parse(text)) {
+    replies.push(await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(request);
+    }));
+  }
+  return JSON.stringify(replies);
+}`;
