@@ -210,6 +210,7 @@ describe('tune', () => {
   it.each([
     ['a league that is not there', '--league', '/no/such/weights.json', /there is no file/],
     ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /no file of tuned weights/],
+    ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],
     ['a population that cannot learn', '--population', '3', /from 4 to/],
   ])('refuses %s in one line, with exit code 2', async (_, option, value, reason) => {
@@ -223,6 +224,7 @@ describe('tune', () => {
     ['nothing', ''],
     ['a part', '{"weights": {'],
     ['a null', 'null'],
+    ['a champion that is none', JSON.stringify({ weights: HAND_WEIGHTS, champions: [null] })],
     ['a weight that is no number', JSON.stringify({ weights: { ...HAND_WEIGHTS, [WEIGHT_NAMES[0]]: 'much' } })],
   ])('refuses a league file with %s in it', async (_, text) => {
     const file = join(passingFolder(), 'league.json');

@@ -73,7 +73,7 @@ async function runAnalysis(file: string, options: AnalyseOptions): Promise<void>
 
   const interruption = listenForInterruption();
   interruption.signal.addEventListener('abort', notebook.save);
-  const progress = showProgress(missing.length);
+  const progress = showProgress(missing.length, 'decisions');
   const judged = await judge({
     plan: { record, rollouts, moves: missing },
     threads,

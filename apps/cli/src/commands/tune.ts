@@ -2,10 +2,12 @@ import type { Weights } from '@planet-steam/bots';
 import { HAND_WEIGHTS, WEIGHT_NAMES } from '@planet-steam/bots';
 import type { PlayerCount } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
+import { expectPlaceFor } from '../lab/folders.ts';
 import { listenForInterruption } from '../lab/interruption.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson, writeFile } from '../shell/files.ts';
+import { FoundWrong } from '../shell/found-wrong.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import type { Member } from '../tune/league.ts';
@@ -20,6 +22,7 @@ interface TuneOptions {
   readonly population: number;
   readonly seeds: number;
   readonly heldOut: number;
+  readonly byHand: number;
   readonly evaluationGames: number;
   readonly league?: string;
   readonly out?: string;
@@ -56,6 +59,9 @@ export function addTune(program: Command): void {
     .addOption(
       new Option('--evaluation-games <number>', 'games to learn the evaluation from').default(8000).argParser(wholeNumber(100, 10_000_000)),
     )
+    .addOption(
+      new Option('--by-hand <percent>', 'how often a rival plays by the hand-set weights').default(30).argParser(wholeNumber(0, 100)),
+    )
     .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
     .addOption(new Option('--out <file>', 'where the result goes; without it, only the report is printed'))
     .addHelpText('after', EXAMPLES)
@@ -64,6 +70,7 @@ export function addTune(program: Command): void {
 
 async function run(options: TuneOptions): Promise<void> {
   const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
+  if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
   const plan: TuningPlan = {
     players,
@@ -73,6 +80,7 @@ async function run(options: TuneOptions): Promise<void> {
     population,
     seeds,
     heldOutSeeds: heldOut,
+    byHand: options.byHand / 100,
     league: options.league === undefined ? [] : readLeague(options.league),
     onProgress: (line) => process.stderr.write(`${line}\n`),
     shouldStop: () => interruption.signal.aborted,
@@ -81,6 +89,7 @@ async function run(options: TuneOptions): Promise<void> {
   const stopped = interruption.signal.aborted;
   interruption.release();
   if (tuned === null) {
+    if (!stopped) throw new FoundWrong('no champion is as good as the weights it began with; try more --generations or another --seed');
     process.stderr.write('Stopped before the first champion: there is nothing to keep.\n');
     process.exitCode = EXIT.interrupted;
     return;
@@ -92,7 +101,7 @@ async function run(options: TuneOptions): Promise<void> {
     const file = {
       players,
       provenance: {
-        command: `planet-steam tune --players ${players} --seed ${seed} --champions ${champions} --generations ${generations} --population ${population} --seeds ${seeds} --held-out ${heldOut} --evaluation-games ${evaluationGames}`,
+        command: `planet-steam tune --players ${players} --seed ${seed} --champions ${champions} --generations ${generations} --population ${population} --seeds ${seeds} --held-out ${heldOut} --by-hand ${options.byHand} --evaluation-games ${evaluationGames}${options.league === undefined ? '' : ` --league ${options.league}`}`,
         generations: tuned.generations,
         games: tuned.games,
         heldOutGames: heldOut * players,
@@ -125,10 +134,11 @@ function rounded(weights: Weights): Weights {
 }
 
 function readLeague(path: string): Member[] {
-  const file = readJson(path) as { weights?: unknown; champions?: { name?: unknown; weights?: unknown }[] };
+  const file = readJson(path) as { weights?: unknown; champions?: ({ name?: unknown; weights?: unknown } | null)[] };
   const members = [{ name: 'before', weights: file?.weights }, ...(Array.isArray(file?.champions) ? file.champions : [])];
-  return members.map(({ name, weights }, index) => {
-    const values = weights as Record<string, unknown> | undefined;
+  return members.map((member, index) => {
+    const name = member?.name;
+    const values = member?.weights as Record<string, unknown> | undefined;
     const missing = WEIGHT_NAMES.find((each) => typeof values?.[each] !== 'number');
     if (missing !== undefined) throw new BadInput(`${path} is no file of tuned weights: set ${index + 1} has no number "${missing}".`);
     return { name: `before-${typeof name === 'string' ? name : index}`, weights: values as Weights };

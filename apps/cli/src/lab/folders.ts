@@ -28,7 +28,13 @@ export function expectPlaceFor(path: string): void {
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`there is no folder ${folder}; make it first`);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BadInput(`${path} is a folder; name a file in it`);
-  expectWritable(folder);
+  if (!isDevice(path)) expectWritable(folder);
+}
+
+/** /dev/stdout, a pipe: written to directly, so nothing has to be made beside it. */
+function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile();
 }
 
 function expectWritable(folder: string): void {

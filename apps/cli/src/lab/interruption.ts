@@ -12,7 +12,7 @@ export function listenForInterruption(): Interruption {
   const listen = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
     controller.abort();
-    process.stderr.write('\nStopping after the games under way. Ctrl-C again ends at once.\n');
+    process.stderr.write('\nStopping after what is under way. Ctrl-C again ends at once.\n');
   };
   process.on('SIGINT', listen);
   return { signal: controller.signal, release: () => void process.off('SIGINT', listen) };

@@ -1,19 +1,17 @@
 import { SingleBar } from 'cli-progress';
 
-/** How far the games are, for whoever watches. */
+/** How far the work is, for whoever watches. */
 export interface Progress {
-  advance(games: number): void;
+  advance(done: number): void;
   stop(): void;
 }
 
-const FORMAT = '{bar} {value}/{total} games | {speed} games/s | {left} left';
-
 /** A bar on stderr where that is a terminal; elsewhere nothing, so that logs stay readable. */
-export function showProgress(games: number): Progress {
+export function showProgress(total: number, things = 'games'): Progress {
   if (!process.stderr.isTTY) return { advance: () => {}, stop: () => {} };
   // the terminal's settings are left alone: nothing has to be put right when the process ends at once
   const bar = new SingleBar({
-    format: FORMAT,
+    format: `{bar} {value}/{total} ${things} | {speed} ${things}/s | {left} left`,
     stream: process.stderr,
     barsize: 24,
     clearOnComplete: true,
@@ -21,12 +19,12 @@ export function showProgress(games: number): Progress {
   });
   const begun = performance.now();
   let done = 0;
-  bar.start(games, 0, { speed: '-', left: '-' });
+  bar.start(total, 0, { speed: '-', left: '-' });
   return {
     advance(more) {
       done += more;
       const perSecond = (done / (performance.now() - begun)) * 1000;
-      bar.update(done, { speed: perSecond.toFixed(perSecond < 10 ? 1 : 0), left: clock((games - done) / perSecond) });
+      bar.update(done, { speed: perSecond.toFixed(perSecond < 10 ? 1 : 0), left: clock((total - done) / perSecond) });
     },
     stop: () => bar.stop(),
   };

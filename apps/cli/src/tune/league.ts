@@ -29,13 +29,13 @@ export function weightsAt(point: Float64Array): Weights {
   return Object.fromEntries(entries) as Weights;
 }
 
-/** How often a rival plays by the hand-set weights, however many champions there are: they are what a sensible beginner does. */
-const BY_HAND = 0.3;
-
-/** Rivals for one seed: members of the league as they are, or with their weights shaken, so that no trick against one of them pays. */
-export function drawRivals(league: readonly Member[], count: number, random: () => number): Weights[] {
+/**
+ * Rivals for one seed: members of the league as they are, or with their weights shaken, so that no trick against one of them pays. The
+ * first member, the hand-set weights, comes up `byHand` of the time besides: it is what a sensible beginner does.
+ */
+export function drawRivals(league: readonly Member[], count: number, byHand: number, random: () => number): Weights[] {
   return Array.from({ length: count }, () => {
-    const { weights } = random() < BY_HAND ? league[0] : league[Math.floor(random() * league.length)];
+    const { weights } = random() < byHand ? league[0] : league[Math.floor(random() * league.length)];
     return random() < 0.6 ? weights : weightsAt(pointOf(weights).map((value) => value + 0.6 * normal(random)));
   });
 }

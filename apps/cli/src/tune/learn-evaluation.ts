@@ -21,7 +21,7 @@ export function learnEvaluation(players: PlayerCount, league: readonly Member[],
   const byRoundsLeft: Sums[] = [];
   for (let game = 0; game < games; game++) {
     const seen: { left: number; features: Float64Array }[][] = Array.from({ length: players }, () => []);
-    const totals = ring((random() * 4294967296) >>> 0, drawRivals(league, players, random), ({ rules, state, ...rest }) => {
+    const totals = ring((random() * 4294967296) >>> 0, drawRivals(league, players, 0, random), ({ rules, state, ...rest }) => {
       if (state.round < 2) return;
       const left = rules.rounds - state.round + 1;
       for (const [seat, positions] of seen.entries()) {

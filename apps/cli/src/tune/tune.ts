@@ -13,6 +13,8 @@ export interface TuningPlan {
   /** Seeds for each candidate and generation; every seat is played on each. */
   readonly seeds: number;
   readonly heldOutSeeds: number;
+  /** How often a rival plays by the hand-set weights, however many champions there are. */
+  readonly byHand: number;
   /** Earlier champions to start with. */
   readonly league: readonly Member[];
   onProgress(line: string): void;
@@ -66,7 +68,7 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
     for (let generation = 0; generation < plan.generations && !plan.shouldStop(); generation++) {
       await new Promise(setImmediate); // so that Ctrl-C is heard
       const fresh = Array.from({ length: seeds }, () => (random() * 4294967296) >>> 0);
-      const rivals = fresh.map(() => drawRivals(league, players - 1, random));
+      const rivals = fresh.map(() => drawRivals(league, players - 1, plan.byHand, random));
       const points = strategy.ask();
       strategy.tell(
         points,

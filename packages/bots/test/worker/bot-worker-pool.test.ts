@@ -36,6 +36,14 @@ describe('bots in worker threads', () => {
     expect(choices).toEqual(asked.map(({ bot, view, seed }) => chooseFrom(bot, view, seed)));
   });
 
+  test('have a clock for a budget in time', async () => {
+    pool = startBotWorkers(1);
+    const view = viewOf('bid');
+    const { move, reason } = await pool.choose('tycoon:20ms', view, 1, PATIENT);
+    expect(reason.purpose).toBe('search');
+    expect(move.kind).toMatch(/^(bid|pass)$/);
+  });
+
   test('say what is wrong with a question, and go on', async () => {
     pool = startBotWorkers(1);
     await expect(pool.choose('robot', VIEWS[0], 1, PATIENT)).rejects.toThrow(/^"robot" is no bot/);
@@ -48,8 +56,13 @@ describe('bots in worker threads', () => {
     const others = VIEWS.map((view, seed) => pool.choose('prospector', view, seed, PATIENT));
     await expect(hanging).rejects.toThrow(new BotFailed('prospector has not answered within 200 ms.'));
     expect(await Promise.all(others)).toEqual(VIEWS.map((view, seed) => chooseFrom(prospector, view, seed)));
-    const again = [0, 1, 2, 3].map((seed) => pool.choose('prospector', VIEWS[seed], seed, PATIENT));
-    expect(await Promise.all(again)).toEqual([0, 1, 2, 3].map((seed) => chooseFrom(prospector, VIEWS[seed], seed)));
+    // Both hang: only threads in their place can answer what comes next.
+    const late = [1, 2].map((seed) =>
+      expect(pool.choose('prospector', hangingView(), seed, { timeLimit: 200 })).rejects.toThrow(BotFailed),
+    );
+    const after = pool.choose('prospector', VIEWS[3], 3, PATIENT);
+    await Promise.all(late);
+    expect(await after).toEqual(chooseFrom(prospector, VIEWS[3], 3));
   });
 
   test('one that dies is replaced; the others are not harmed', async () => {

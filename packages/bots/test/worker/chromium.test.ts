@@ -35,6 +35,14 @@ describe('the bots in the browser', () => {
     for (const [index, request] of requests.entries())
       expect(replies[index], `${request.bot} at ${request.view.options?.kind}`).toEqual(answer(request, { now: () => 0 }));
   });
+
+  test.skipIf(browser === null)('have a clock for a budget in time', async () => {
+    const view = positionsOfEveryKind(1, 'chromium')
+      .map(viewOfAsked)
+      .find(({ options }) => options?.kind === 'trade');
+    const replies = await inChromium(JSON.stringify([{ id: 1, bot: 'tycoon:20ms', view, seed: 1 }]));
+    expect(replies).toMatchObject([{ id: 1, choice: { reason: { purpose: 'search' } } }]);
+  });
 });
 
 /** Serves a page and the worker from memory, asks every question and collects the replies in order. */

@@ -13,7 +13,7 @@ export interface Judging {
 }
 
 /** A move whose analysis ended with an exception. */
-export interface Unjudged {
+interface Unjudged {
   readonly move: number;
   readonly stack: string;
 }
