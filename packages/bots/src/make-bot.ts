@@ -56,10 +56,10 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
   }
 }
 
-function limitOf(budget: Budget, { now }: Surroundings): Limit {
+function limitOf(budget: Budget, surroundings: Surroundings): Limit {
   if ('rollouts' in budget) return { rollouts: budget.rollouts, elapsed: () => 0 };
-  const begun = now();
-  return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (now() - begun) / budget.milliseconds };
+  const begun = surroundings.now();
+  return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (surroundings.now() - begun) / budget.milliseconds };
 }
 
 function weightsOf({ weights: name }: BotSpec): (players: PlayerCount) => Weights {

@@ -52,7 +52,8 @@ function think(manner: Manner, view: SeatView, options: Options, random: Random)
   const limit = manner.limit();
   const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, manner.breadth);
   const tried = search(questionFor(view, manner.rounds, manner.variedRivals, random), plans, limit);
-  const [best, second] = tried;
+  const [best] = tried;
+  const second = tried.find(({ plan }) => JSON.stringify(plan[0]) !== JSON.stringify(best.plan[0]));
   return {
     move: best.plan[0],
     reason: {

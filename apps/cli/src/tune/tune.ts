@@ -45,13 +45,14 @@ const REFINED = 0.25;
 interface Ranked {
   readonly member: Member;
   readonly results: readonly HeldOutResult[];
-  readonly mean: number;
+  /** Share of wins against the member it fears most. */
+  readonly worst: number;
 }
 
 /**
  * Breeds champions against a league: hand-set weights, earlier champions, and all of them shaken. Every other one starts afresh from the
  * hand-set weights, the rest refine the best so far. Nobody joins the league who does not get his fair share against every member on
- * unseen seeds. The best of the league comes out; null if it was stopped before there was a champion.
+ * unseen seeds. The one that does best against whom it fears most comes out; null if it was stopped before there was a champion.
  */
 export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   const { players, population, seeds } = plan;
@@ -104,9 +105,9 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
           member,
           league.filter((other) => other !== member),
         );
-        return { member, results, mean: results.reduce((sum, result) => sum + value(result), 0) / Math.max(1, results.length) };
+        return { member, results, worst: Math.min(...results.map(({ share }) => share)) };
       })
-      .sort((a, b) => b.mean - a.mean);
+      .sort((a, b) => b.worst - a.worst);
   }
 }
 

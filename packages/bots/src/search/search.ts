@@ -37,8 +37,9 @@ export interface Tried {
 /** A lead of this many credits is as good as won; more of it hardly matters. */
 const SAFE_LEAD = 60;
 
+/** From -1 to 1. Only square roots and divisions, which every JavaScript engine rounds alike. */
 function chanceOf(lead: number): number {
-  return Math.tanh(lead / SAFE_LEAD);
+  return lead / Math.sqrt(SAFE_LEAD * SAFE_LEAD + lead * lead);
 }
 
 /** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
@@ -101,7 +102,7 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
   const futures: Future[] = [];
   let alive = field;
   let spent = 0;
-  const cuts = Math.ceil(Math.log2(plans.length));
+  const cuts = 32 - Math.clz32(plans.length - 1);
   for (let cut = 1; cut <= cuts && alive.length > 1; cut++) {
     const until = (limit.rollouts * cut) / cuts;
     for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
