@@ -36,6 +36,7 @@ const TASKS = {
   playthroughs: [command('playthroughs')],
   schemas: [command('schemas')],
   'bench:engine': [[join(root, 'bench/engine.ts')]],
+  'bench:bots': [[join(root, 'bench/bots.ts')]],
 };
 
 function stop(message) {

@@ -1,6 +1,7 @@
 import {
   bestRun,
   CONVERTERS,
+  isRiver,
   LANES,
   listMoves,
   type Move,
@@ -206,5 +207,5 @@ function mayFit({ rules, table, credits }: Look, converter: (typeof CONVERTERS)[
   const resource = resourceIndex(converter);
   const price = rules.tankPrices[table.market] ?? 0;
   if (table.reserve.converters[resource] === 0 || credits < price + rules.converterCosts[resource].credits) return false;
-  return !rules.variants.riverLimits || converter === 'energy' || !zone.startsWith('D');
+  return !rules.variants.riverLimits || converter === 'energy' || !isRiver(zoneIndex(zone));
 }

@@ -1,0 +1,69 @@
+/**
+ * Plays the matches behind the figures in docs/bots.md, one after the other, each as its own `planet-steam arena` command.
+ * `npm run bench:bots -- [--only NAME] [--out FOLDER]`: reports as text, JSON and chart go to the folder. All of them take hours.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { RULE_SETS } from '@planet-steam/engine';
+
+interface Match {
+  readonly name: string;
+  readonly one: string;
+  readonly against: string;
+  readonly games: number;
+  readonly more?: readonly string[];
+}
+
+/** The steps of the ladder, from the bottom: each against the one below it. */
+const STEPS = [
+  { one: 'apprentice', against: 'drifter', games: 400 },
+  { one: 'prospector', against: 'apprentice', games: 400 },
+  { one: 'foreman', against: 'prospector', games: 120 },
+  { one: 'tycoon:50ms', against: 'foreman', games: 32 },
+] as const;
+
+function ladder(name: string, more: readonly string[]): Match[] {
+  return STEPS.map((step) => ({ name: `ladder-${name}-${step.one.replace(/:.*/, '')}`, ...step, more }));
+}
+
+const MATCHES: readonly Match[] = [
+  { name: 'prospector-drifter', one: 'prospector', against: 'drifter', games: 2000 },
+  { name: 'prospector-hand', one: 'prospector', against: 'prospector@hand', games: 4000 },
+  { name: 'foreman-prospector', one: 'foreman', against: 'prospector', games: 400 },
+  {
+    name: 'tycoon-tuned',
+    one: 'tycoon:50ms',
+    against: 'prospector@champion-6,prospector@champion-5,prospector@champion-1',
+    games: 120,
+  },
+  { name: 'tycoon-1s-foreman', one: 'tycoon:1s', against: 'foreman', games: 200 },
+  { name: 'tycoon-1s-50ms', one: 'tycoon:1s', against: 'tycoon:50ms', games: 400 },
+  ...(['2', '3', '5'] as const).flatMap((players) => ladder(`${players}-players`, ['--players', players])),
+  ...RULE_SETS.flatMap((ruleSet) => ladder(ruleSet, ['--rule-set', ruleSet])),
+  { name: 'concealed-foreman', one: 'foreman', against: 'prospector', games: 400, more: ['--concealed'] },
+  { name: 'open-tycoon', one: 'tycoon:60', against: 'foreman', games: 200 },
+  { name: 'concealed-tycoon', one: 'tycoon:60', against: 'foreman', games: 200, more: ['--concealed'] },
+];
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string', default: 'figures' } } });
+const chosen = MATCHES.filter(({ name }) => values.only === undefined || name.includes(values.only));
+if (chosen.length === 0) {
+  console.error(`No match is called ${values.only}. There are: ${MATCHES.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+mkdirSync(values.out, { recursive: true });
+
+for (const { name, one, against, games, more = [] } of chosen) {
+  const file = (ending: string) => join(values.out, `${name}.${ending}`);
+  const options = ['--one', one, '--against', against, '--games', String(games), '--seed', 'figures', ...more];
+  console.log(`planet-steam arena ${options.join(' ')}`);
+  const command = [join(root, 'apps/cli/src/main.ts'), 'arena', ...options, '--json', file('json'), '--chart', file('svg')];
+  const { status, stdout } = spawnSync(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+  writeFileSync(file('txt'), stdout);
+  console.log(`  ${stdout.trim().split('\n').slice(-2).join('\n  ')}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
