@@ -200,6 +200,7 @@ describe('analyse refuses in one line, with exit code 2', () => {
 
     for (const [from, to, reason] of [
       ['"version": 1', '"version": 2', /version 2/],
+      ['"bots": 1', '"bots": 0', /other bots/],
       ['"leadLost":{"mean":', '"leadLost":{"men":', /damaged: verdict 1 /],
       ['"number":1', '"number":2', /damaged: verdict 1 /],
       ['"number":1', '"number":99', /damaged: verdict 1 /],

@@ -9,5 +9,6 @@ export { numberFrom, playBots, randomOfSeats, type TableOfBots } from './play-bo
 export { type SparringRing, sparringRing } from './policy/sparring.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
 export type { Random } from './random.ts';
+export { BOTS_REVISION } from './revision.ts';
 export { FEATURES, featuresOf } from './search/features.ts';
 export type { BotReply, BotRequest } from './worker/protocol.ts';

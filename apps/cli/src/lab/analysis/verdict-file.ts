@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnalysedMove, Estimate } from '@planet-steam/bots';
+import { type AnalysedMove, BOTS_REVISION, type Estimate } from '@planet-steam/bots';
 import { cutRecord, DECISION_KINDS, type GameRecord, parseMove } from '@planet-steam/engine';
 import { BadInput } from '../../shell/bad-input.ts';
 import { readJson, writeFile } from '../../shell/files.ts';
@@ -21,6 +21,8 @@ interface VerdictFile {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
   readonly record: Origin;
+  /** Which bots judged. */
+  readonly bots: number;
   readonly rollouts: number;
   readonly verdicts: readonly AnalysedMove[];
 }
@@ -39,7 +41,7 @@ function isFrom(record: GameRecord, origin: Origin): boolean {
 }
 
 export function writeVerdicts(path: string, record: GameRecord, rollouts: number, verdicts: readonly AnalysedMove[]): void {
-  const head: Omit<VerdictFile, 'verdicts'> = { format: FORMAT, version: VERSION, record: originOf(record), rollouts };
+  const head: Omit<VerdictFile, 'verdicts'> = { format: FORMAT, version: VERSION, record: originOf(record), bots: BOTS_REVISION, rollouts };
   const fields = Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
   const lines = verdicts.map((verdict) => JSON.stringify(verdict)).join(',\n');
   writeFile(path, `{\n${fields.join(',\n')},\n"verdicts": [\n${lines}\n]\n}\n`);
@@ -56,6 +58,8 @@ export function readVerdicts(path: string, record: GameRecord, rollouts: number)
     throw new BadInput(`${path} holds something else than an analysis; name another file with --out`);
   if (file.version !== VERSION)
     throw new BadInput(`${path} is an analysis in a format of version ${file.version}, known is ${VERSION}; name another file with --out`);
+  if (file.bots !== BOTS_REVISION)
+    throw new BadInput(`${path} was judged by other bots (revision ${file.bots}, here ${BOTS_REVISION}); name another file with --out`);
   if (file.record === null || !isFrom(record, file.record))
     throw new BadInput(`${path} holds the analysis of another record; name another file with --out`);
   if (file.rollouts !== rollouts)
