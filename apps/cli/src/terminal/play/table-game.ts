@@ -328,7 +328,9 @@ export class TableGame {
     const { recorder, resumeCommand, saveTo } = this.#sitting;
     const moves = recorder.record().moves.length;
     print('');
-    print(`The game is left after ${moves} moves, in round ${recorder.state.round}.`);
+    print(
+      `The game is left after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? 'before round 1' : `in round ${recorder.state.round}`}.`,
+    );
     if (this.#basket !== null && this.#basket.moves.length > 0)
       print('The tank turn was not ended: its moves are not recorded and can be made again.');
     if (saveTo === null) print('It is not saved. Next time play with --save FILE.');
