@@ -108,13 +108,16 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
     for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
       const n = alive[0].chances.length;
       if (n === futures.length) futures.push(futureOf(question, n));
-      for (const tried of alive) meet(question, tried, futures[n]);
+      const before = ranked(field);
+      for (const tried of alive) {
+        meet(question, tried, futures[n]);
+        if (limit.elapsed() >= 1) return n === 0 ? ranked(field) : before; // not all have met this future: it does not count
+      }
       spent += alive.length;
       if (n % 8 === 7) {
         alive = ranked(alive);
         if (isClear(alive[0], alive[1])) return ranked(field);
       }
-      if (limit.elapsed() >= 1) return ranked(field);
     }
     alive = ranked(alive).slice(0, Math.ceil(alive.length / 2));
   }
