@@ -101,19 +101,20 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
   if (plans.length === 1) return field;
   const futures: Future[] = [];
   let alive = field;
-  let spent = 0;
+  let met = 0;
   const cuts = 32 - Math.clz32(plans.length - 1);
   for (let cut = 1; cut <= cuts && alive.length > 1; cut++) {
     const until = (limit.rollouts * cut) / cuts;
-    for (let first = true; first || (spent + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
+    for (let first = true; first || (met + alive.length <= until && limit.elapsed() < cut / cuts); first = false) {
       const n = alive[0].chances.length;
       if (n === futures.length) futures.push(futureOf(question, n));
       const before = ranked(field);
       for (const tried of alive) {
         meet(question, tried, futures[n]);
-        if (limit.elapsed() >= 1) return n === 0 ? ranked(field) : before; // not all have met this future: it does not count
+        met++;
+        // One more like those so far would be too late. Not all have met this future, so it does not count.
+        if ((limit.elapsed() * (met + 1)) / met >= 1) return n === 0 ? ranked(field) : before;
       }
-      spent += alive.length;
       if (n % 8 === 7) {
         alive = ranked(alive);
         if (isClear(alive[0], alive[1])) return ranked(field);
