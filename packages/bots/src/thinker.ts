@@ -5,7 +5,7 @@ import { type Breadth, plansFor } from './planner/plans.ts';
 import type { Random } from './random.ts';
 import { imagineState } from './search/imagine.ts';
 import { type Limit, type Question, search } from './search/search.ts';
-import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
+import { evaluationFor, purseGuessFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
 /** How a bot thinks ahead. */
 export interface Manner {
@@ -37,10 +37,11 @@ export function questionFor(view: SeatView, rounds: number, variedRivals: boolea
   const tuned = tunedWeights(players);
   const rivals = variedRivals ? rivalWeights(players) : [tuned];
   const concealed = view.players.some(({ credits }) => credits === null) || view.variableClaims !== null;
-  const known = concealed ? null : imagineState(view, random);
+  const guess = purseGuessFor(players);
+  const known = concealed ? null : imagineState(view, guess, random);
   return {
     seat: view.seat,
-    state: () => known ?? imagineState(view, random),
+    state: () => known ?? imagineState(view, guess, random),
     weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
     rounds,
     coefficients: evaluationFor(players),

@@ -2,8 +2,11 @@ import { fastRandom, optionsFor, seatView } from '@planet-steam/engine';
 import { randomSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 import { imagineState } from '../src/search/imagine.ts';
+import { purseGuessFor } from '../src/weights-for.ts';
 import { viewOfAsked } from './ask.ts';
 import { positionsOfEveryKind } from './positions.ts';
+
+const GUESS = purseGuessFor(4);
 
 const positions = (concealedCredits: boolean) =>
   positionsOfEveryKind(4, 'imagine', (random) => ({ ...randomSetup(random), concealedCredits })).map((state) => ({
@@ -14,7 +17,7 @@ const positions = (concealedCredits: boolean) =>
 describe('a state imagined from an open view', () => {
   test('is the same to the eye, and gives the same options', () => {
     for (const { view } of positions(false)) {
-      const imagined = imagineState(view, fastRandom(1));
+      const imagined = imagineState(view, GUESS, fastRandom(1));
       expect(imagined.seed).toBeNull();
       expect(optionsFor(imagined, view.seat)).toEqual(view.options);
       if (view.options?.kind !== 'riverNumber') expect(seatView(imagined, view.seat)).toEqual(view);
@@ -24,7 +27,7 @@ describe('a state imagined from an open view', () => {
   test('shares nothing that a rollout could change', () => {
     for (const { view } of positions(false)) {
       const before = JSON.stringify(view);
-      const imagined = imagineState(view, fastRandom(1));
+      const imagined = imagineState(view, GUESS, fastRandom(1));
       imagined.spaces[0] += 1;
       imagined.supplies[0] += 1;
       imagined.reserve.converters[0] += 1;
@@ -44,7 +47,7 @@ describe('a state imagined from an open view', () => {
 describe('a state imagined from a view with concealed credits (THG-11)', () => {
   test('has everything that is seen as it is, and whole credits that are not negative', () => {
     for (const [index, { view }] of positions(true).entries()) {
-      const imagined = imagineState(view, fastRandom(index));
+      const imagined = imagineState(view, GUESS, fastRandom(index));
       for (const [seat, { credits }] of imagined.players.entries()) {
         expect(Number.isSafeInteger(credits) && credits >= 0).toBe(true);
         if (seat === view.seat) expect(credits).toBe(view.players[seat].credits);
@@ -61,7 +64,7 @@ describe('a state imagined from a view with concealed credits (THG-11)', () => {
       leaders++;
       // A bid so high that nobody would guess it.
       const high = { ...view, bidding: { ...bidding, highest: 5000 } };
-      expect(imagineState(high, fastRandom(leaders)).players[bidding.leader].credits).toBeGreaterThanOrEqual(5000);
+      expect(imagineState(high, GUESS, fastRandom(leaders)).players[bidding.leader].credits).toBeGreaterThanOrEqual(5000);
     }
     expect(leaders).toBeGreaterThan(0);
   });
@@ -69,13 +72,13 @@ describe('a state imagined from a view with concealed credits (THG-11)', () => {
   test('is another one each time, so that no guess is taken for the truth', () => {
     const [{ view }] = positions(true);
     const random = fastRandom(5);
-    expect(imagineState(view, random).players).not.toEqual(imagineState(view, random).players);
+    expect(imagineState(view, GUESS, random).players).not.toEqual(imagineState(view, GUESS, random).players);
   });
 
   test('takes numbers named in secret as not yet named (VAR-5)', () => {
     for (const { view } of positions(true)) {
       const named = view.variableClaims?.named;
-      if (named) expect(imagineState(view, fastRandom(1)).variableClaims?.named).toEqual(named.map((number) => number ?? -1));
+      if (named) expect(imagineState(view, GUESS, fastRandom(1)).variableClaims?.named).toEqual(named.map((number) => number ?? -1));
     }
   });
 });

@@ -1,17 +1,18 @@
-import type { SeatView, State } from '@planet-steam/engine';
+import { rulesOf, type SeatView, type State } from '@planet-steam/engine';
 import type { Random } from '../random.ts';
+import { guessCredits, type PurseGuess } from './purse.ts';
 
 /**
  * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance
- * around one's own and what he has just bid, and a number named in secret (VAR-5) as not yet named. The seed stays unknown.
+ * around what can be guessed from his possessions, and never below what he has just bid, and a number named in secret (VAR-5) as not yet named. The seed stays unknown.
  */
-export function imagineState(view: SeatView, random: Random): State {
+export function imagineState(view: SeatView, guess: PurseGuess, random: Random): State {
   const own = view.players[view.seat].credits ?? 0;
   const players = view.players.map((player, seat) => ({
     ...player,
     held: [...player.held],
     classes: [...player.classes],
-    credits: player.credits ?? imaginedCredits(view, seat, own, random),
+    credits: player.credits ?? imaginedCredits(view, guess, seat, own, random),
   }));
   const { decision, variableClaims } = view;
   return {
@@ -51,8 +52,7 @@ export function imagineState(view: SeatView, random: Random): State {
   };
 }
 
-/** Between half and one and a half times one's own, and never less than the bid that stands or than a bank note to go on with. */
-function imaginedCredits(view: SeatView, seat: number, own: number, random: Random): number {
-  const guess = Math.round((0.5 + random()) * Math.max(own, 20));
-  return view.bidding?.leader === seat ? Math.max(guess, view.bidding.highest) : guess;
+function imaginedCredits(view: SeatView, guess: PurseGuess, rival: number, own: number, random: Random): number {
+  const credits = guessCredits(guess, view, rulesOf(view.setup), view.seat, own, rival, random);
+  return view.bidding?.leader === rival ? Math.max(credits, view.bidding.highest) : credits;
 }
