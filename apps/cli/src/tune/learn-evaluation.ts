@@ -37,7 +37,7 @@ export function learnEvaluation(players: PlayerCount, league: readonly Member[],
   }
   const lines = byRoundsLeft.map(leastSquares);
   return {
-    coefficients: Array.from(lines, (line) => line?.coefficients.map((value) => Number(value.toPrecision(5))) ?? []),
+    coefficients: Array.from(lines, (line) => line?.coefficients.map((value) => Number(value.toPrecision(4))) ?? []),
     residuals: Array.from(lines, (line) => Number((line?.residual ?? 0).toFixed(1))),
     games,
   };

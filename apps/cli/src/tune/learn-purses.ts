@@ -34,7 +34,7 @@ export function learnPurses(players: PlayerCount, games: number, seed: number): 
     const { coefficients, residual } = leastSquares(sums);
     return [
       phase,
-      { coefficients: coefficients.map((value) => Number(value.toPrecision(5))), spread: Number(residual.toFixed(1)) },
+      { coefficients: coefficients.map((value) => Number(value.toPrecision(4))), spread: Number(residual.toFixed(1)) },
     ] as const;
   });
   return Object.fromEntries(lines);
