@@ -2,6 +2,7 @@ import {
   createGame,
   fastRandom,
   type Game,
+  numberFrom,
   type Options,
   openGame,
   optionsOf,
@@ -23,13 +24,6 @@ export interface TableOfBots {
   readonly bots: readonly Bot[];
   /** Hears every move, after it has been played. */
   onMove?(game: Game, seat: Seat, choice: Choice): void;
-}
-
-/** One number from a text, to seed a fast generator (FNV-1a). */
-export function numberFrom(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Each seat's chance, from the seed of the game. */

@@ -5,13 +5,14 @@ import {
   DECISION_KINDS,
   type DecisionKind,
   fastRandom,
+  numberFrom,
   openGame,
   parseBoardFile,
   type Setup,
   type State,
   VARIANTS,
 } from '@planet-steam/engine';
-import { numberFrom, playRandomly, randomSetup } from '@planet-steam/testkit';
+import { playRandomly, randomSetup } from '@planet-steam/testkit';
 
 function board(file: unknown): BoardFile['board'] {
   const parsed = parseBoardFile(file);

@@ -1,5 +1,4 @@
-import { createGame, fastRandom, type Move, openGame, play, type Seat, type Setup } from '@planet-steam/engine';
-import { numberFrom } from '@planet-steam/testkit';
+import { createGame, fastRandom, type Move, numberFrom, openGame, play, type Seat, type Setup } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { type Bot, playBots, randomOfSeats } from '../src/index.ts';
 import { EVERYBODY, viewOfAsked } from './ask.ts';

@@ -16,6 +16,13 @@ export function fastRandom(seed: number): () => number {
   };
 }
 
+/** One number from a text, to seed a fast generator (FNV-1a). */
+export function numberFrom(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
 export function fastDice(random: () => number): Dice {
   return { roll: () => 1 + ((random() * DIE_FACES) | 0) };
 }

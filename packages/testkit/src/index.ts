@@ -1,7 +1,7 @@
 export { anyMove, canonical, mutated } from './any-move.ts';
 export { describeEvent, seatName } from './describe-event.ts';
 export { perft } from './perft.ts';
-export { numberFrom, playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
+export { playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
 export { recordText } from './record-text.ts';
 export { Foul, referee } from './referee.ts';
 export { type Draft, gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, type Table, TestGame } from './test-game.ts';

@@ -3,6 +3,7 @@ import {
   type Game,
   type Move,
   makeSetup,
+  numberFrom,
   type Options,
   optionsFor,
   optionsOf,
@@ -16,13 +17,6 @@ import {
   type Setup,
   VARIANTS,
 } from '@planet-steam/engine';
-
-/** One number from a text, to seed a fast generator (FNV-1a). */
-export function numberFrom(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
-}
 
 /** A random mix of rule set, players, variants and concealment. */
 export function randomSetup(random: () => number): Setup {

@@ -6,6 +6,7 @@ import {
   type GameRecord,
   listMoves,
   type Move,
+  numberFrom,
   type Options,
   openGame,
   optionsFor,
@@ -22,7 +23,7 @@ import {
   verifyDice,
 } from '@planet-steam/engine';
 import { anyMove, canonical, mutated } from './any-move.ts';
-import { numberFrom, randomSetup } from './random-game.ts';
+import { randomSetup } from './random-game.ts';
 import { referee } from './referee.ts';
 
 /** What one game of a soak was: enough to play it again. */

@@ -1,5 +1,13 @@
-import { type DecisionKind, fastRandom, type GameRecord, type Options, replay, type Seat, seatView } from '@planet-steam/engine';
-import { numberFrom } from '../play-bots.ts';
+import {
+  type DecisionKind,
+  fastRandom,
+  type GameRecord,
+  numberFrom,
+  type Options,
+  replay,
+  type Seat,
+  seatView,
+} from '@planet-steam/engine';
 import { analyseDecision, type Verdict } from './analyse-decision.ts';
 
 /** A verdict with its place in the game. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createGame, type DecisionKind, fastRandom } from '@planet-steam/engine';
-import { numberFrom, referee } from '@planet-steam/testkit';
+import { createGame, type DecisionKind, fastRandom, numberFrom } from '@planet-steam/engine';
+import { referee } from '@planet-steam/testkit';
 import { playBots } from '../../src/index.ts';
 import { EVERYBODY } from '../ask.ts';
 import { anySetup } from '../positions.ts';

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import {
   fastRandom,
   makeSetup,
+  numberFrom,
   PLAYER_COUNTS,
   type PlayerCount,
   RULE_SETS,
@@ -12,7 +13,7 @@ import {
   VARIANTS,
   type Variant,
 } from '@planet-steam/engine';
-import { numberFrom, randomSetup, recordRandomGame } from '../random-game.ts';
+import { randomSetup, recordRandomGame } from '../random-game.ts';
 import { recordText } from '../record-text.ts';
 import { explain, stopOn } from './bad-option.ts';
 

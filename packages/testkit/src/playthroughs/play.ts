@@ -1,5 +1,4 @@
-import { fastRandom, type GameRecord, type Options, optionsFor, recordGame } from '@planet-steam/engine';
-import { numberFrom } from '../random-game.ts';
+import { fastRandom, type GameRecord, numberFrom, type Options, optionsFor, recordGame } from '@planet-steam/engine';
 import type { Playthrough } from './games.ts';
 import { type Sign, signsIn } from './witnesses.ts';
 

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bot, makeBot, numberFrom } from '@planet-steam/bots';
+import { type Bot, makeBot } from '@planet-steam/bots';
 import {
   describeRefusal,
   type Event,
   eventsFor,
   fastRandom,
   type Move,
+  numberFrom,
   type Options,
   onlyMove,
   type Recorder,
