@@ -1,7 +1,7 @@
 import { ENERGY, isRiver, laneOf, type Move, NEIGHBOURS, type OptionsOf, WATER, ZONE_COUNT, zoneIndex } from '@planet-steam/engine';
 import { type Look, runsLeft } from '../policy/look.ts';
 import { expectedPrice, streamPrice } from '../policy/market.ts';
-import { makeSurvey, rivalYields, surveyInto } from '../policy/survey.ts';
+import { rivalYields } from '../policy/survey.ts';
 
 /** What stands where, to be changed in thought. */
 interface Layout {
@@ -9,7 +9,6 @@ interface Layout {
   readonly superchargers: number[];
 }
 
-const survey = makeSurvey();
 const group = new Int8Array(ZONE_COUNT);
 const stack = new Int8Array(ZONE_COUNT);
 const yields = [0, 0, 0, 0];
@@ -55,16 +54,13 @@ function layoutValue(look: Look, { tanks, superchargers }: Layout, streams: read
 const LEAST_IMPROVEMENT = 1;
 
 /**
- * TNK-10: the free rearrangement that improves the layout most; null when none does by at least a credit. Every step gains, so a player
- * who follows it comes to an end.
+ * TNK-10: the free rearrangement that improves the layout most; null when none does by at least a credit. What a unit is worth
+ * does not depend on the layout, so every step gains and a player who follows it comes to an end.
  */
 export function bestRearrangement(look: Look, options: OptionsOf<'tankTurn'>): Move | null {
   const { table, seat } = look;
-  surveyInto(survey, table, seat);
   const rivals = rivalYields(table, seat);
-  const streams = [0, 1, 2, 3].map((resource) =>
-    streamPrice(look, resource, expectedPrice(look, resource), survey.yields[resource], rivals[resource]),
-  );
+  const streams = [0, 1, 2, 3].map((resource) => streamPrice(look, resource, expectedPrice(look, resource), 0, rivals[resource]));
   const energyPrice = expectedPrice(look, ENERGY);
   const layout: Layout = { tanks: [...table.tanks], superchargers: [...table.superchargers] };
   const { tanks, superchargers } = layout;

@@ -4,7 +4,8 @@ import { guessCredits, type PurseGuess } from './purse.ts';
 
 /**
  * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance
- * around what can be guessed from his possessions, and never below what he has just bid, and a number named in secret (VAR-5) as not yet named. The seed stays unknown.
+ * around what can be guessed from his possessions and never below the bid he stands by, a number named in secret (VAR-5) as not yet
+ * named. The seed stays unknown.
  */
 export function imagineState(view: SeatView, guess: PurseGuess, random: Random): State {
   const own = view.players[view.seat].credits ?? 0;
