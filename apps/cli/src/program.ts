@@ -7,6 +7,7 @@ import { addCompletion } from './commands/completion.ts';
 import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
+import { addServe } from './commands/serve.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addTune } from './commands/tune.ts';
 import { addVerify } from './commands/verify.ts';
@@ -41,6 +42,8 @@ export function makeProgram(): Command {
     .exitOverride();
   program.commandsGroup('Play:');
   addPlay(program);
+  program.commandsGroup('Host:');
+  addServe(program);
   program.commandsGroup('Look into records and boards:');
   addReplay(program);
   addVerify(program);

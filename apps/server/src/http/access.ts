@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+import { seatOf } from '../tables/table.ts';
+import type { OpenTable, Tables } from '../tables/tables.ts';
+import { type Caller, callerOf, requireCaller } from './authentication.ts';
+
+/** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
+export async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
+  const { table } = live;
+  if (table.agreement.public) return true;
+  if (person === null) return false;
+  if (table.creator === person || seatOf(table, person) !== null) return true;
+  const { build, read } = database;
+  const members = await read(
+    build.selectFrom('members').select('person_id').where('table_id', '=', table.id).where('person_id', '=', person),
+  );
+  return members.length > 0;
+}
+
+/** A table for whoever asks; who may not see it is told that it does not exist. */
+export async function tableToLookAt(
+  house: House,
+  tables: Tables,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ open: OpenTable; caller: Caller | null }> {
+  const [open, caller] = [await tables.get(id), await callerOf(request)];
+  if (!(await mayLook(house, open, caller?.person.id ?? null))) throw new Failure('notFound', 'There is no such table.');
+  return { open, caller };
+}
+
+export async function tableToActAt(
+  house: House,
+  tables: Tables,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ open: OpenTable; person: string }> {
+  const { person } = await requireCaller(request);
+  const { open } = await tableToLookAt(house, tables, request, id);
+  return { open, person: person.id };
+}

@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Ajv } from 'ajv';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { House } from '../house.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Hooks } from '../people/hooks.ts';
+import { keepStreams, type OpenStreams } from '../streams/open-streams.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { App } from './app-type.ts';
+import { addAuthentication, callerOf } from './authentication.ts';
+import { addDescription } from './description.ts';
+import { addFailures } from './failures.ts';
+import { eventRoutes } from './routes/events.ts';
+import { healthRoutes } from './routes/health.ts';
+import { linkRoutes } from './routes/links.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { seatRoutes } from './routes/seats.ts';
+import { silenceRoutes } from './routes/silences.ts';
+import { tableRoutes } from './routes/tables.ts';
+import { talkRoutes } from './routes/talk.ts';
+import { turnRoutes } from './routes/turns.ts';
+import { addSameSite } from './same-site.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    streams: OpenStreams;
+  }
+}
+
+/** The server's HTTP: what guards every request, then the routes, one file for each subject. */
+export async function makeApp(house: House, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
+  const { config, log } = house;
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
+    bodyLimit: config.limits.bodyBytes,
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  // What people type is taken as it is; what stands in an address is text and has to become a number.
+  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false, strict: false });
+  const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
+
+  app.decorate('streams', keepStreams(house, metrics));
+  addFailures(app, metrics);
+  await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
+  addAuthentication(app, house, hooks);
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: async (request) => (await callerOf(request))?.person.id ?? request.ip,
+    allowList: (request) => request.url.startsWith('/health'),
+  });
+  addSameSite(app, house);
+  await addDescription(app);
+  app.after(() => {
+    healthRoutes(app, house);
+    peopleRoutes(app, house, hooks);
+    tableRoutes(app, house, tables);
+    seatRoutes(app, house, tables);
+    turnRoutes(app, house, tables, metrics);
+    eventRoutes(app, house, tables);
+    talkRoutes(app, house, tables);
+    linkRoutes(app, house, tables);
+    silenceRoutes(app, house, tables);
+  });
+  await app.ready();
+  return app;
+}
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: https,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+import type { Hooks } from '../people/hooks.ts';
+import { type Caller, keepSessions, SESSION_LIFE_MS, type Sessions } from '../people/sessions.ts';
+import type { App } from './app-type.ts';
+
+export type { Caller } from '../people/sessions.ts';
+
+export const SESSION_COOKIE = 'ps_session';
+
+/** Over https the browser itself keeps the cookie to this host, this path and safe connections. */
+export function sessionCookieName(publicUrl: string): string {
+  return isHttps(publicUrl) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+    sessionCookie: string;
+    secureCookies: boolean;
+  }
+  interface FastifyRequest {
+    /** Asked for at most once in a request. */
+    caller: Promise<Caller | null> | null;
+  }
+}
+
+/** To be called once, before any route is added. */
+export function addAuthentication(app: App, house: House, hooks: Hooks): void {
+  app.register(cookie);
+  app.decorate('sessions', keepSessions(house, hooks));
+  app.decorate('sessionCookie', sessionCookieName(house.config.publicUrl));
+  app.decorate('secureCookies', isHttps(house.config.publicUrl));
+  app.decorateRequest('caller', null);
+}
+
+/** Who sends this request; null for somebody unknown. A token counts alone: where one is sent, no cookie is looked at. */
+export function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  request.caller ??= findCaller(request);
+  return request.caller;
+}
+
+async function findCaller(request: FastifyRequest): Promise<Caller | null> {
+  const { server, headers } = request;
+  if (headers.authorization !== undefined) {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization) ?? [];
+    return token === undefined ? null : server.sessions.verify(token, 'token');
+  }
+  const shown = shownCookie(request);
+  return shown === undefined ? null : server.sessions.verify(shown, 'browser');
+}
+
+/** Not `request.cookies`: a hook may ask before those are there. */
+function shownCookie({ server, headers }: FastifyRequest): string | undefined {
+  return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[server.sessionCookie];
+}
+
+export async function requireCaller(request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(request);
+  if (caller === null) throw new Failure('notSignedIn', 'Nobody knows who you are. Play as a guest, log in, or send a token.');
+  return caller;
+}
+
+/** For what concerns the person himself: ways to get in, secrets, deletion. A program plays with its token, and cannot take over with it. */
+export async function requirePerson(request: FastifyRequest): Promise<Caller> {
+  const caller = await requireCaller(request);
+  if (caller.kind === 'token') throw new Failure('forbidden', 'A token may not do this. Do it in a browser, signed in.');
+  return caller;
+}
+
+/** Who is signed in where somebody is about to log in. */
+export async function browserCallerOf(request: FastifyRequest): Promise<Caller | null> {
+  const caller = await callerOf(request);
+  if (caller?.kind === 'token') throw new Failure('forbidden', 'A token may not do this. Leave it out to log in.');
+  return caller;
+}
+
+/** Signs the browser in. `shown` is what `Sessions.begin` gave. */
+export function setSessionCookie(reply: FastifyReply, shown: string): void {
+  reply.setCookie(reply.server.sessionCookie, shown, { ...attributes(reply), maxAge: SESSION_LIFE_MS / 1000 });
+}
+
+/** The session lives on with each use; its cookie has to be sent again for that. */
+export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const shown = shownCookie(request);
+  if (shown !== undefined) setSessionCookie(reply, shown);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(reply.server.sessionCookie, attributes(reply));
+}
+
+function attributes(reply: FastifyReply) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: reply.server.secureCookies } as const;
+}

@@ -1,0 +1,47 @@
+import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { Unavailable } from '../store/database.ts';
+import type { App } from './app-type.ts';
+
+/** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
+export function addFailures(app: App, metrics: Metrics): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    const failure = new Failure('notFound', 'There is nothing at this address. /api/docs describes what there is.');
+    return answer(request, reply, failure);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const milliseconds = reply.elapsedTime;
+    metrics.requests.observe({ method, route, status: String(reply.statusCode) }, milliseconds / 1000);
+    request.log.info({ method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
+  const { code, message, details } = problemOf(request, error);
+  if (code === 'unavailable' || code === 'tooMany') reply.header('retry-after', reply.getHeader('retry-after') ?? 2);
+  return reply.code(ERRORS[code].status).send({ code, message, ...(details && { details }) } satisfies Problem);
+}
+
+function problemOf(request: FastifyRequest, error: Error): Problem {
+  if (error instanceof Failure) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
+  if (error instanceof Unavailable) return { code: 'unavailable', message: `${error.message} Nothing was lost; try again.` };
+  const { statusCode = 500, validation, validationContext } = error as FastifyError;
+  if (validation !== undefined) {
+    return {
+      code: 'malformed',
+      message: `${validationContext ?? 'request'}${validation[0].instancePath} ${validation[0].message ?? ''}`.trim(),
+    };
+  }
+  const code = BY_STATUS[statusCode];
+  if (code !== undefined) return { code, message: error.message };
+  if (statusCode >= 400 && statusCode < 500) return { code: 'malformed', message: error.message };
+  request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'a request failed');
+  return { code: 'failed', message: `Something went wrong here. It has been logged as ${request.id}.`, details: { request: request.id } };
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };

@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import type { House } from '../../house.ts';
+import { mutedBy } from '../../people/mutes.ts';
+import { eventText } from '../../streams/stream.ts';
+import { viewerOf } from '../../streams/table-view.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { tableToLookAt } from '../access.ts';
+import { type App, PROBLEMS } from '../app-type.ts';
+import { TableId } from '../schemas.ts';
+
+const tags = ['playing'];
+
+export function eventRoutes(app: App, house: House, tables: Tables): void {
+  app.get('/api/tables/:id/events', {
+    schema: {
+      summary:
+        'A table as a stream of server-sent events: `table` first, then an `entry` for everything that happens. Resume with Last-Event-ID or `after`.',
+      tags,
+      params: TableId,
+      querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }, { additionalProperties: false }),
+      response: { 200: Type.Unsafe<unknown>({ description: 'text/event-stream' }), ...PROBLEMS },
+    },
+    async handler(request, reply) {
+      const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
+      const person = caller?.person.id ?? null;
+      const muted = person === null ? new Set<string>() : await mutedBy(house.database, person);
+      const place = app.streams.takePlace(person ?? request.ip);
+      const { raw } = reply;
+      reply.hijack();
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
+      });
+      raw.socket?.setNoDelay(true);
+      const stream = app.streams.open(raw, { person, session: caller?.sessionId ?? null, viewer: viewerOf(open.live, person), muted });
+      raw.once('close', () => {
+        open.audience.leave(stream);
+        place.giveBack();
+        tables.presenceChanged(open);
+      });
+      try {
+        await open.audience.welcome(stream, lastSeen(request.headers['last-event-id'], request.query.after));
+        if (raw.destroyed) open.audience.leave(stream);
+      } catch (error) {
+        request.log.error({ err: error }, 'a stream could not be resumed');
+        raw.destroy();
+        return;
+      }
+      tables.presenceChanged(open);
+      stream.send(eventText('presence', open.presence()));
+    },
+  });
+}
+
+function lastSeen(header: string | string[] | undefined, after: number | undefined): number | null {
+  const id = typeof header === 'string' && /^[0-9]{1,9}$/.test(header) ? Number(header) : null;
+  return id ?? after ?? null;
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+import type { App } from './app-type.ts';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Keeps pages of other sites from acting with a visitor's cookie, without tokens in forms: browsers say themselves where a request comes
+ * from, in `Sec-Fetch-Site` or, older ones, in `Origin`. What says neither is no browser and has nobody's cookie by accident.
+ */
+export function addSameSite(app: App, { config }: Pick<House, 'config'>): void {
+  const { origin, hostname } = new URL(config.publicUrl);
+  // At home one machine is reached under several names: the page and the request only have to agree.
+  const anyHost = LOOPBACK.test(hostname);
+
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.includes(request.method)) return;
+    if (!isFromHere(request)) {
+      throw new Failure('otherSite', `This came from a page of another site. Use ${config.publicUrl}, or a token without a cookie.`);
+    }
+    if (hasBody(request) && !isJson(request.headers['content-type'])) {
+      throw new Failure('malformed', 'Send the body as JSON, with Content-Type: application/json.');
+    }
+  });
+
+  function isFromHere({ headers }: FastifyRequest): boolean {
+    if (headers.cookie === undefined && headers.authorization?.toLowerCase().startsWith('bearer ')) return true;
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined) return site === 'same-origin' || site === 'none';
+    if (headers.origin === undefined) return true;
+    if (headers.origin === origin) return true;
+    return anyHost && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Forms of other sites can send text and form data without being asked; JSON they cannot. */
+function isJson(type: string | undefined): boolean {
+  return type !== undefined && /^application\/json *(;|$)/i.test(type);
+}

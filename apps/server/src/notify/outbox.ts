@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RuleSetId } from '@planet-steam/engine';
+import type { Language } from '@planet-steam/protocol';
+import type { House } from '../house.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { Clash } from '../store/database.ts';
+import type { OutboxRow, TableRow } from '../store/schema.ts';
+import type { StoredCard } from '../tables/card.ts';
+import type { Tables } from '../tables/tables.ts';
+import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.ts';
+import type { Message, MessageKind } from './senders/message.ts';
+
+const AT_ONCE = 50;
+/** Only where it is sure that nothing was delivered. */
+const PAUSES_BEFORE_RETRY_MS = [2000, 15_000];
+
+/** Sends what waits in the outbox. Every row is claimed before it is sent, so no turn is told twice, whichever process looks. */
+export interface Outbox {
+  /** Looks once and sends what is due; resolves when it is sent. */
+  send(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function keepOutbox({ database, config, now, senders, log }: House, tables: Tables, metrics: Metrics): Outbox {
+  const { build, read, write } = database;
+  const ending = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function send(): Promise<void> {
+    const due = build.selectFrom('outbox').selectAll().where('claimed_at', 'is', null).where('send_at', '<=', now());
+    const rows = await read(due.orderBy('send_at').limit(AT_ONCE));
+    await Promise.all(rows.map(track));
+  }
+
+  function track(row: OutboxRow): Promise<void> {
+    const done = sendRow(row)
+      .catch((error) => {
+        if (!ending.signal.aborted) log.error({ err: error, table: row.table_id }, 'a notification could not be sent');
+      })
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  }
+
+  async function sendRow(row: OutboxRow): Promise<void> {
+    if (!(await claim(row))) return;
+    const [table] = await read(build.selectFrom('tables').selectAll().where('id', '=', row.table_id));
+    if (table === undefined || !isStillTrue(row, table)) return;
+    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return;
+    const silenced = build.selectFrom('silences').select('table_id').where('person_id', '=', row.person_id);
+    if ((await read(silenced.where('table_id', '=', row.table_id))).length > 0) return;
+    const [person] = await read(build.selectFrom('people').selectAll().where('id', '=', row.person_id));
+    if (person === undefined) return;
+    const message: Message = {
+      kind: row.occasion.split(':')[0] as MessageKind,
+      language: person.language as Language,
+      tableName: table.name,
+      link: `${config.publicUrl}/tables/${table.id}`,
+      ruleSet: (JSON.parse(table.card) as StoredCard).ruleSet as RuleSetId,
+    };
+    await Promise.all((await openChannels({ database }, person.id)).map((channel) => sendThrough(channel, message)));
+  }
+
+  async function claim({ table_id, person_id, occasion }: OutboxRow): Promise<boolean> {
+    const unclaimed = build
+      .updateTable('outbox')
+      .set({ claimed_at: now() })
+      .where('table_id', '=', table_id)
+      .where('person_id', '=', person_id)
+      .where('occasion', '=', occasion)
+      .where('claimed_at', 'is', null);
+    try {
+      await write([{ query: unclaimed, expect: 1 }]);
+      return true;
+    } catch (error) {
+      if (error instanceof Clash) return false; // another process sends it
+      throw error;
+    }
+  }
+
+  async function sendThrough({ id, channel }: OpenChannel, message: Message): Promise<void> {
+    for (const pause of [...PAUSES_BEFORE_RETRY_MS, null]) {
+      const sent = await senders.send(channel, message);
+      metrics.messages.inc({ channel: channel.kind, outcome: sent.ok ? 'sent' : 'failed' });
+      if (sent.ok || !sent.mayRetry || pause === null) {
+        await write([outcomeOf({ database }, id, sent)]);
+        return;
+      }
+      await sleep(pause, undefined, { signal: ending.signal });
+    }
+  }
+
+  return {
+    send,
+    async stop() {
+      ending.abort();
+      await Promise.allSettled([...running]);
+    },
+  };
+}
+
+/** Whether what the message says still holds: nobody is called to a turn he has played. */
+function isStillTrue({ occasion, seat }: OutboxRow, { status, card }: TableRow): boolean {
+  const [kind, version] = occasion.split(':');
+  if (kind === 'yourTurn') {
+    const { asked } = JSON.parse(card) as StoredCard;
+    return status === 'playing' && asked.some((each) => each.seat === seat && each.since === Number(version));
+  }
+  return kind === 'gameOver' ? status === 'over' : status === 'playing' || status === 'over';
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../words/language.ts';
+import { PROBLEM_WORDS } from '../words/problem-words.ts';
+import { PROBLEMS, type ProblemKind } from './problem-kinds.ts';
+
+export type Sent =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** For the person: says what to do, holds nothing secret. */
+      readonly problem: string;
+      /** The address is dead for good: forget it. */
+      readonly gone: boolean;
+      /** Surely not delivered, and another try may help. */
+      readonly mayRetry: boolean;
+    };
+
+/** A sender's answer before it is put into words. The code is what the other side said, such as `HTTP 404`. */
+export interface Failure {
+  readonly problem: ProblemKind;
+  readonly code?: string;
+}
+export type Delivery = 'delivered' | Failure;
+
+export function sentIn(language: Language, delivery: Delivery): Sent {
+  if (delivery === 'delivered') return { ok: true };
+  const { problem, code } = delivery;
+  const words = PROBLEM_WORDS[language][problem];
+  return { ok: false, problem: code === undefined ? words : `${words} (${code})`, ...PROBLEMS[problem] };
+}

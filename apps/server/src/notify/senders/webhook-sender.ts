@@ -1,0 +1,24 @@
+import { noteOf } from '../words/message-words.ts';
+import { deliveryOf } from './answer-meaning.ts';
+import { type Guard, guardTarget } from './guarded-target.ts';
+import type { Message } from './message.ts';
+import { post } from './post.ts';
+import type { Delivery } from './sent.ts';
+import { WEBHOOK_LETTERS, type WebhookFormat } from './webhook-formats.ts';
+
+export interface WebhookChannel {
+  readonly kind: 'webhook';
+  readonly url: string;
+  readonly format: WebhookFormat;
+}
+
+/** Discord and Slack answer 404 when a webhook was deleted. Elsewhere it may be somebody's server in the middle of an update. */
+const DELETED = { 404: 'targetGone' } as const;
+const EXCEPTIONS = { json: {}, discord: DELETED, slack: DELETED, ntfy: {} } satisfies Record<WebhookFormat, object>;
+
+export async function sendWebhook({ url, format }: WebhookChannel, message: Message, guard: Guard, timeoutMs: number): Promise<Delivery> {
+  const letter = WEBHOOK_LETTERS[format](message, noteOf(message));
+  const target = guardTarget(url, guard);
+  if ('problem' in target) return target;
+  return deliveryOf(await post(target, letter, timeoutMs), EXCEPTIONS[format]);
+}

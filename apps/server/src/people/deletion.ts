@@ -1,0 +1,44 @@
+import type { House } from '../house.ts';
+import type { Change, Database } from '../store/database.ts';
+import type { PersonRow } from '../store/schema.ts';
+import type { Hooks } from './hooks.ts';
+import { mutesChanged } from './mutes.ts';
+import type { Sessions } from './sessions.ts';
+
+/**
+ * Removes somebody: first from the tables, where his seats and words are (by whoever listens to `onDeletion`), then everything that is his
+ * alone. Logs name people by id only, so what remains of him there is nobody.
+ */
+export async function deletePerson(
+  { database }: Pick<House, 'database'>,
+  hooks: Hooks,
+  sessions: Sessions,
+  { id, email }: PersonRow,
+): Promise<void> {
+  await hooks.deletion(id);
+  const { build } = database;
+  const byAddress: Change[] = email === null ? [] : [{ query: build.deleteFrom('mail_links').where('email', '=', email) }];
+  const [ended, mutedBy] = await database.write([
+    { query: build.deleteFrom('sessions').where('person_id', '=', id).returning('id') },
+    { query: build.deleteFrom('mutes').where('muted_id', '=', id).returning('person_id') },
+    ...byAddress,
+    ...removalOf(database, id),
+  ]);
+  sessions.ended(ended.rows.map((row) => row.id as string));
+  for (const person of [id, ...mutedBy.rows.map((row) => row.person_id as string)]) mutesChanged(database, hooks, person);
+}
+
+/** Everything that belongs to one person alone, and the person. */
+export function removalOf({ build }: Database, id: string): Change[] {
+  return [
+    { query: build.deleteFrom('passkeys').where('person_id', '=', id) },
+    { query: build.deleteFrom('passkey_challenges').where('person_id', '=', id) },
+    { query: build.deleteFrom('mail_links').where('person_id', '=', id) },
+    { query: build.deleteFrom('channels').where('person_id', '=', id) },
+    { query: build.deleteFrom('silences').where('person_id', '=', id) },
+    { query: build.deleteFrom('mutes').where('person_id', '=', id) },
+    { query: build.deleteFrom('members').where('person_id', '=', id) },
+    { query: build.deleteFrom('outbox').where('person_id', '=', id) },
+    { query: build.deleteFrom('people').where('id', '=', id) },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { House } from '../house.ts';
+import { channelOf, shownTarget } from '../notify/channels/target.ts';
+import type { PersonRow } from '../store/schema.ts';
+
+/**
+ * Everything that is stored about somebody, for himself. Left out is what would open a door to whoever finds the file: hashes, keys, the
+ * secret part of webhooks and push services. What others have decided about him (who mutes him) is theirs.
+ */
+export async function exportOf({ database, now }: Pick<House, 'database' | 'now'>, person: PersonRow): Promise<Record<string, unknown>> {
+  const { build } = database;
+  const { id, name, language, email, account, created_at, seen_at } = person;
+
+  const sessions = build.selectFrom('sessions').select(['id', 'kind', 'label', 'created_at', 'seen_at', 'expires_at']);
+  const passkeys = build.selectFrom('passkeys').select(['id', 'label', 'transports', 'counter', 'created_at', 'used_at']);
+  const channels = build.selectFrom('channels').select(['id', 'kind', 'target', 'enabled', 'created_at', 'problem']);
+  const askedLinks = build.selectFrom('mail_links').select(['email', 'expires_at']);
+  const tables = build.selectFrom('tables').select(['id', 'name', 'status', 'created_at']);
+  const seats = build
+    .selectFrom('seats')
+    .innerJoin('tables', 'tables.id', 'seats.table_id')
+    .select(['seats.table_id', 'tables.name', 'tables.status', 'seats.seat', 'seats.bot']);
+  const orders = build
+    .selectFrom('orders')
+    .innerJoin('seats', (join) => join.onRef('seats.table_id', '=', 'orders.table_id').onRef('seats.seat', '=', 'orders.seat'))
+    .select(['orders.table_id', 'orders.seat', 'orders.lot', 'orders.round', 'orders.most']);
+  const mutes = build.selectFrom('mutes').leftJoin('people', 'people.id', 'mutes.muted_id').select(['mutes.muted_id', 'people.name']);
+
+  return {
+    exportedAt: now(),
+    profile: { id, name, language, email, account: account === 1, createdAt: created_at, seenAt: seen_at },
+    sessions: await database.read(sessions.where('person_id', '=', id)),
+    passkeys: await database.read(passkeys.where('person_id', '=', id)),
+    mailLinks: await database.read(askedLinks.where('person_id', '=', id)),
+    channels: (await database.read(channels.where('person_id', '=', id))).map((row) => ({
+      ...row,
+      target: shownTarget(channelOf(row, email)),
+    })),
+    mutes: await database.read(mutes.where('mutes.person_id', '=', id)),
+    silences: await database.read(build.selectFrom('silences').select('table_id').where('person_id', '=', id)),
+    tablesOpened: await database.read(tables.where('creator_id', '=', id)),
+    seats: await database.read(seats.where('seats.person_id', '=', id)),
+    standingOrders: await database.read(orders.where('seats.person_id', '=', id)),
+    memberships: await database.read(build.selectFrom('members').select(['table_id', 'link_id']).where('person_id', '=', id)),
+    notifications: await database.read(
+      build.selectFrom('outbox').select(['table_id', 'occasion', 'seat', 'send_at', 'claimed_at']).where('person_id', '=', id),
+    ),
+    said: await wordsOf(database, id),
+  };
+}
+
+/** Found by the text of the entry: rare enough not to deserve a column. `_` in an id matches anything there, so each is looked at. */
+async function wordsOf({ build, read }: House['database'], person: string) {
+  const rows = await read(
+    build
+      .selectFrom('log')
+      .select(['table_id', 'sequence', 'at', 'entry', 'words'])
+      .where('words', 'is not', null)
+      .where('entry', 'like', `%"person":"${person}"%`)
+      .orderBy('at')
+      .orderBy('sequence'),
+  );
+  return rows
+    .filter(({ entry }) => {
+      const { kind, person: speaker } = JSON.parse(entry) as { kind: string; person?: string };
+      return kind === 'said' && speaker === person;
+    })
+    .map(({ table_id, at, words }) => ({ table_id, at, words }));
+}

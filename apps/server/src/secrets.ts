@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 96 bits, for names nobody should guess but that are no secret: tables, people, sessions, links. */
+export function newId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** 256 bits. It is shown once and stored only as its hash. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Secrets of 256 random bits need no salt and no slow hash: there is nothing to guess. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { startBotWorkers } from '@planet-steam/bots/node';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config/config.ts';
+import type { House } from './house.ts';
+import { makeApp } from './http/app.ts';
+import { pushKeys } from './notify/channels/push-keys.ts';
+import { keepOutbox } from './notify/outbox.ts';
+import { makeSenders } from './notify/senders/senders.ts';
+import { type Caretaker, keepCaretaker } from './operations/caretaker.ts';
+import { makeMetrics } from './operations/metrics.ts';
+import { serveMetrics } from './operations/metrics-server.ts';
+import { makeHooks } from './people/hooks.ts';
+import { openDatabase } from './store/open-database.ts';
+import { followPeople } from './tables/follow-people.ts';
+import { keepTables, type Tables } from './tables/tables.ts';
+
+export interface Server {
+  /** Where it listens. */
+  readonly port: number;
+  readonly house: House;
+  readonly tables: Tables;
+  readonly caretaker: Caretaker;
+  readonly outbox: { send(): Promise<void> };
+  /** Takes nothing more, finishes what was begun, says good-bye to everybody who watches, and closes the database. */
+  close(): Promise<void>;
+}
+
+export interface Wishes {
+  readonly log?: Logger;
+  readonly now?: () => number;
+}
+
+const SEND_WITHIN_MS = 15_000;
+
+/** A whole server in this process. */
+export async function startServer(
+  config: Config,
+  { log = pino({ level: config.logLevel }), now = Date.now }: Wishes = {},
+): Promise<Server> {
+  const database = await openDatabase(config);
+  const { publicUrl, smtpUrl, mailFrom, allowPrivateTargets, pushContact } = config;
+  const vapid = pushContact === null ? null : { subject: pushContact, ...(await pushKeys(database)) };
+  const senders = makeSenders({ smtpUrl, mailFrom, vapid, publicUrl, allowPrivateTargets, timeoutMs: SEND_WITHIN_MS });
+  const bots = startBotWorkers(config.botThreads);
+  const house: House = { config, database, log, now, senders, bots };
+  const metrics = makeMetrics(() => tables.size);
+  const tables = keepTables(house, metrics);
+  const hooks = makeHooks();
+  followPeople(house, tables, hooks);
+  const outbox = keepOutbox(house, tables, metrics);
+  const caretaker = keepCaretaker(house, tables, outbox);
+  const app = await makeApp(house, tables, hooks, metrics);
+  await app.listen({ host: config.host, port: config.port });
+  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsHost, config.metricsPort);
+  await caretaker.start();
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ port, publicUrl, database: database.shared ? 'postgres' : 'sqlite' }, 'serving');
+
+  async function close(): Promise<void> {
+    log.info('closing');
+    app.streams.stop();
+    tables.each(({ audience }) => audience.end('shutdown'));
+    await app.close(); // waits for requests that have begun
+    await caretaker.stop();
+    await outbox.stop();
+    await tables.stop();
+    await bots.close();
+    await senders.close();
+    metricsServer?.close();
+    await database.close();
+    log.info('closed');
+  }
+
+  let closing: Promise<void> | null = null;
+  return {
+    port,
+    house,
+    tables,
+    caretaker,
+    outbox,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Compilable, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * What the server needs of a database, and no more. Queries are built by Kysely and carried out here; what belongs together is handed over
+ * as one list of changes with what each is expected to touch. There are no transactions that wait for the caller, so SQLite can commit many
+ * tables' changes at once and PostgreSQL can decide races between processes.
+ */
+export interface Database {
+  /** Builds queries of the right dialect. It cannot carry them out. */
+  readonly build: Kysely<Schema>;
+  /** Whether other processes may write too. */
+  readonly shared: boolean;
+  read<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** All of it or nothing; resolved when it will survive a power cut. Rejects with `Clash` or `Unavailable`. */
+  write(changes: readonly Change[]): Promise<Changed[]>;
+  /** Tells every process, this one included, in the order of telling. Only for what can be looked up if it gets lost. */
+  tell(news: string): void;
+  /** `null` means that news may have been missed. */
+  hear(listener: (news: string | null) => void): void;
+  /** Rejects with `Unavailable`. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Change {
+  readonly query: Compilable<unknown>;
+  /** How many rows it must touch; otherwise all of the changes clash. */
+  readonly expect?: number;
+}
+
+export interface Changed {
+  readonly count: number;
+  /** Of a `returning`. */
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+/** Somebody else was first: a key is taken, or a row is not as expected. Nothing was changed. */
+export class Clash extends Error {}
+
+/**
+ * The database cannot be reached or cannot write. `uncertain` where the changes may have been made all the same, because the connection broke
+ * while they were being committed: look before doing it again.
+ */
+export class Unavailable extends Error {
+  readonly uncertain: boolean;
+
+  constructor(message: string, uncertain: boolean) {
+    super(message);
+    this.uncertain = uncertain;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Client, Pool, types } from 'pg';
+import { type Changed, Clash, type Database, Unavailable } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { errorOf } from './errors.ts';
+import { startListener, TELL } from './listener.ts';
+import { preparePostgres } from './prepare.ts';
+
+const INT8 = 20;
+/** Times and counters, all far below 2^53. */
+types.setTypeParser(INT8, Number);
+
+const PATIENCE_MS = 10_000;
+
+/** PostgreSQL, for several processes. It groups commits by itself; races between processes end at its keys. */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const config = { connectionString: url, application_name: 'planet-steam', connectionTimeoutMillis: PATIENCE_MS };
+  const first = new Client(config);
+  first.on('error', () => {});
+  try {
+    await first.connect();
+    await preparePostgres(first);
+  } finally {
+    await first.end().catch(() => {});
+  }
+  const pool = new Pool({ ...config, max: connections, statement_timeout: PATIENCE_MS, idle_in_transaction_session_timeout: PATIENCE_MS });
+  pool.on('error', () => {}); // a connection that died idle; the next query gets another
+  const listener = await startListener(config);
+  let closing = false;
+
+  return {
+    build: new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    }),
+    shared: true,
+    async read<Row>(query: Compilable<Row>) {
+      const { sql, parameters } = query.compile();
+      try {
+        return (await pool.query(sql, parameters as unknown[])).rows as Row[];
+      } catch (error) {
+        throw errorOf(error, false);
+      }
+    },
+    async write(changes) {
+      if (changes.length === 0) return [];
+      let committing = false;
+      const client = await pool.connect().catch((error) => {
+        throw errorOf(error, false);
+      });
+      // Without a listener the end of an idle moment of this connection would end the process.
+      const ignore = () => {};
+      client.on('error', ignore);
+      let broken = false;
+      try {
+        await client.query('begin');
+        const results: Changed[] = [];
+        for (const { query, expect } of changes) {
+          const { sql, parameters } = query.compile();
+          const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+          if (expect !== undefined && rowCount !== expect) throw new Clash(`touched ${rowCount} rows instead of ${expect}`);
+          results.push({ rows, count: rowCount ?? 0 });
+        }
+        committing = true;
+        await client.query('commit');
+        return results;
+      } catch (error) {
+        const known = error instanceof Clash ? error : errorOf(error, committing);
+        if (known instanceof Unavailable) broken = true;
+        else await client.query('rollback').catch(() => {});
+        throw known;
+      } finally {
+        client.off('error', ignore);
+        client.release(broken);
+      }
+    },
+    tell(news) {
+      if (!closing) pool.query(TELL, [news]).catch(() => {}); // others find it when they look
+    },
+    hear: listener.hear,
+    async ping() {
+      await pool.query('select 1').catch((error) => {
+        throw errorOf(error, false);
+      });
+    },
+    async close() {
+      closing = true;
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

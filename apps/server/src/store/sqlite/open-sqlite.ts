@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type Change, type Changed, Clash, type Database, Unavailable } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { lockFolder } from './lock.ts';
+import type { Answer, Statement, ThreadData, Work } from './messages.ts';
+import { prepareSqlite } from './prepare.ts';
+
+interface Waiting {
+  resolve(results: Changed[]): void;
+  reject(error: Error): void;
+}
+
+/** The embedded database: one file, one process, one thread that writes. */
+export function openSqlite(folder: string): Database {
+  const file = prepareSqlite(folder);
+  const lock = lockFolder(folder);
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { file } satisfies ThreadData });
+  const waiting = new Map<number, Waiting>();
+  const listeners: ((news: string | null) => void)[] = [];
+  let works = 0;
+  let broken: Error | null = null;
+
+  thread.on('message', (answers: Answer[]) => {
+    for (const answer of answers) {
+      const { resolve, reject } = waiting.get(answer.id) as Waiting;
+      waiting.delete(answer.id);
+      if ('results' in answer) resolve(answer.results);
+      else reject(errorOf(answer));
+    }
+  });
+  thread.on('error', (error) => breakDown(`The database's thread broke down: ${error.message}`));
+  thread.on('exit', () => breakDown('The database is closed.'));
+
+  function breakDown(message: string): void {
+    broken = new Unavailable(message, true);
+    for (const { reject } of waiting.values()) reject(broken);
+    waiting.clear();
+  }
+
+  function ask(kind: Work['kind'], statements: readonly Statement[]): Promise<Changed[]> {
+    if (broken !== null) return Promise.reject(broken);
+    const { promise, resolve, reject } = Promise.withResolvers<Changed[]>();
+    const id = works++;
+    waiting.set(id, { resolve, reject });
+    thread.postMessage({ id, kind, statements } satisfies Work);
+    return promise;
+  }
+
+  return {
+    build: new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    }),
+    shared: false,
+    async read<Row>(query: Compilable<Row>) {
+      const [{ rows }] = await ask('read', [statementOf({ query })]);
+      return rows as Row[];
+    },
+    write: (changes) => (changes.length === 0 ? Promise.resolve([]) : ask('write', changes.map(statementOf))),
+    tell(news) {
+      queueMicrotask(() => {
+        for (const listener of listeners) listener(news);
+      });
+    },
+    hear: (listener) => void listeners.push(listener),
+    async ping() {
+      await ask('read', [{ sql: 'select 1', parameters: [], expect: -1 }]);
+    },
+    async close() {
+      if (broken === null) await ask('close', []);
+      await thread.terminate();
+      lock.release();
+    },
+  };
+}
+
+function statementOf({ query, expect = -1 }: Change): Statement {
+  const { sql, parameters } = query.compile();
+  return { sql, parameters: parameters as Statement['parameters'], expect };
+}
+
+function errorOf({ failure, message }: Extract<Answer, { failure: string }>): Error {
+  if (failure === 'clash') return new Clash(message);
+  return failure === 'unavailable' ? new Unavailable(message, false) : new Error(message);
+}

@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { FACTS_TABLE, MIGRATIONS, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
+import { configure } from './connection.ts';
+
+export function databaseFile(folder: string): string {
+  return join(folder, 'planet-steam.sqlite');
+}
+
+/** Makes the data folder and the file where there are none, and brings an older schema up to date, keeping a copy of the file as it was. */
+export function prepareSqlite(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = databaseFile(folder);
+  const database = new DatabaseSync(file);
+  try {
+    chmodSync(file, 0o600); // it holds what people wrote and the dice to come
+    configure(database);
+    database.exec(FACTS_TABLE);
+    const version = schemaVersion(database);
+    const missing = migrationsAfter(version);
+    if (missing.length === 0) return file;
+    if (version > 0)
+      database.exec(`vacuum into '${join(folder, `before-schema-${MIGRATIONS.length}-${Date.now()}.sqlite`).replaceAll("'", "''")}'`);
+    database.exec('begin immediate');
+    for (const statement of missing.flat()) database.exec(statement);
+    database
+      .prepare('insert into facts (name, value) values (?, ?) on conflict (name) do update set value = excluded.value')
+      .run(SCHEMA_FACT, String(MIGRATIONS.length));
+    database.exec('commit');
+    return file;
+  } finally {
+    database.close();
+  }
+}
+
+function schemaVersion(database: DatabaseSync): number {
+  const row = database.prepare('select value from facts where name = ?').get(SCHEMA_FACT) as { value: string } | undefined;
+  return row === undefined ? 0 : Number(row.value);
+}

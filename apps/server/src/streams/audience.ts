@@ -1,0 +1,120 @@
+import type { Seat } from '@planet-steam/engine';
+import type { Presence, StreamEnd } from '@planet-steam/protocol';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Happening } from '../tables/load.ts';
+import { entryFor } from './render.ts';
+import { eventText, type Stream, type Viewer } from './stream.ts';
+import { tableViewFor, viewerOf } from './table-view.ts';
+
+const NOBODY_MUTED: ReadonlySet<string> = new Set();
+
+/** Everybody who watches one table through this process. */
+export interface Audience {
+  readonly size: number;
+  /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
+  welcome(stream: Stream, after: number | null): Promise<void>;
+  leave(stream: Stream): void;
+  publish(happenings: readonly Happening[]): void;
+  tellOrder(seat: Seat): void;
+  tellPresence(presence: Presence): void;
+  here(): Presence;
+  /** Ends the streams that `which` picks. */
+  end(reason: StreamEnd['reason'], which?: (stream: Stream) => boolean): void;
+  each(work: (stream: Stream) => void): void;
+}
+
+export function makeAudience(live: LiveTable, now: () => number): Audience {
+  const streams = new Set<Stream>();
+
+  async function welcome(stream: Stream, after: number | null): Promise<void> {
+    let from = after;
+    if (from === null || from > live.table.sequence) {
+      showTable(stream);
+    } else {
+      // While the log is read the table may go on; what came in between is fetched in the next round.
+      while (from < live.table.sequence) {
+        const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1)
+          ? live.recent
+          : (await live.history()).happenings;
+        const happenings = missed.filter(({ sequence }) => sequence > (from as number));
+        showEntries(stream, happenings);
+        from = happenings.at(-1)?.sequence ?? live.table.sequence;
+      }
+    }
+    streams.add(stream);
+  }
+
+  function showTable(stream: Stream): void {
+    stream.viewer = viewerOf(live, stream.person);
+    stream.send(eventText('table', tableViewFor(live, stream.viewer, false, now()), live.table.sequence));
+  }
+
+  function showEntries(stream: Stream, happenings: readonly Happening[]): void {
+    const last = lastWithView(happenings);
+    for (const happening of happenings) {
+      const entry = entryFor(happening, stream.viewer, happening === last, live.nameOf, stream.muted);
+      stream.send(eventText('entry', entry, happening.sequence));
+    }
+  }
+
+  function publish(happenings: readonly Happening[]): void {
+    if (streams.size === 0) return;
+    const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
+    const last = lastWithView(happenings);
+    const texts = new Map<Viewer, string>();
+    for (const stream of streams) {
+      if (moved && viewerOf(live, stream.person) !== stream.viewer) {
+        showTable(stream); // he has sat down or stood up: what he may see has changed
+        continue;
+      }
+      const special = stream.muted.size > 0;
+      let text = special ? undefined : texts.get(stream.viewer);
+      if (text === undefined) {
+        const muted = special ? stream.muted : NOBODY_MUTED;
+        text = happenings
+          .map((happening) =>
+            eventText('entry', entryFor(happening, stream.viewer, happening === last, live.nameOf, muted), happening.sequence),
+          )
+          .join('');
+        if (!special) texts.set(stream.viewer, text);
+      }
+      stream.send(text);
+    }
+  }
+
+  return {
+    get size() {
+      return streams.size;
+    },
+    welcome,
+    leave: (stream) => void streams.delete(stream),
+    publish,
+    tellOrder(seat) {
+      const text = eventText('order', live.orders.get(seat) ?? null);
+      for (const stream of streams) if (stream.viewer === seat) stream.send(text);
+    },
+    tellPresence(presence) {
+      const text = eventText('presence', presence);
+      for (const stream of streams) stream.send(text);
+    },
+    here() {
+      const viewers = [...streams].map(({ viewer }) => viewer);
+      const seats = new Set(viewers.filter((viewer) => viewer !== 'spectator'));
+      return { seats: [...seats].sort(), watchers: viewers.filter((viewer) => viewer === 'spectator').length };
+    },
+    end(reason, which = () => true) {
+      for (const stream of [...streams].filter(which)) {
+        streams.delete(stream);
+        stream.end(reason);
+      }
+    },
+    each(work) {
+      for (const stream of streams) work(stream);
+    },
+  };
+}
+
+/** Of several entries sent together only the last about the game brings the view. */
+function lastWithView(happenings: readonly Happening[]): Happening | undefined {
+  return happenings.findLast(({ entry: { kind } }) => kind !== 'said' && kind !== 'wordsRemoved');
+}

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import type { StreamEnd } from '@planet-steam/protocol';
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { eventText, type Stream } from './stream.ts';
+
+/** What may wait for a reader before he is cut off: several whole games. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+const KEEP_ALIVE_MS = 20_000;
+const KEEP_ALIVE = ': still here\n\n';
+
+/** All event streams of this process. */
+export interface OpenStreams {
+  /** Takes one of the places of a person (or an address); rejects with `tooMany`. Give it back. */
+  takePlace(owner: string): { giveBack(): void };
+  /** Makes a stream of an answer whose head has been written. */
+  open(raw: ServerResponse, who: Pick<Stream, 'person' | 'session' | 'viewer' | 'muted'>): Stream;
+  stop(): void;
+}
+
+export function keepStreams({ config }: House, metrics: Metrics): OpenStreams {
+  const places = new Map<string, number>();
+  const open = new Set<ServerResponse>();
+  const beating = setInterval(() => {
+    for (const raw of open) raw.write(KEEP_ALIVE);
+  }, KEEP_ALIVE_MS);
+  beating.unref();
+
+  return {
+    takePlace(owner) {
+      const taken = places.get(owner) ?? 0;
+      if (taken >= config.limits.streams) {
+        throw new Failure('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
+      }
+      places.set(owner, taken + 1);
+      return {
+        giveBack() {
+          const left = (places.get(owner) ?? 1) - 1;
+          if (left === 0) places.delete(owner);
+          else places.set(owner, left);
+        },
+      };
+    },
+    open(raw, who) {
+      open.add(raw);
+      metrics.streams.inc();
+      raw.once('close', () => {
+        open.delete(raw);
+        metrics.streams.dec();
+      });
+      const end = (reason: StreamEnd['reason']) => {
+        if (reason === 'tooSlow') raw.destroy();
+        else raw.end(eventText('end', { reason } satisfies StreamEnd));
+      };
+      return {
+        ...who,
+        send(text) {
+          if (raw.writableEnded || raw.destroyed) return;
+          raw.write(text);
+          if (raw.writableLength <= MOST_WAITING_BYTES) return;
+          metrics.streamsCutOff.inc();
+          end('tooSlow');
+        },
+        end,
+      };
+    },
+    stop() {
+      clearInterval(beating);
+    },
+  };
+}

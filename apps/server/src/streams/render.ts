@@ -1,0 +1,85 @@
+import { eventsFor, seatView, spectatorView } from '@planet-steam/engine';
+import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
+import type { Happening } from '../tables/load.ts';
+import type { Table, TableSeat } from '../tables/table.ts';
+import type { Viewer } from './stream.ts';
+
+/** What is stored turned into what one viewer may see. Everything that leaves the server about a game goes through here. */
+
+export type NameOf = (person: string) => string;
+
+export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
+  if (game === null) return null;
+  const { setup: _, ...view } = viewer === 'spectator' ? spectatorView(game) : seatView(game, viewer);
+  return view;
+}
+
+export function headOf(table: Table, nameOf: NameOf): TableHead {
+  return {
+    status: table.status,
+    creator: cardOf(table.creator, nameOf),
+    seats: table.seats.map((seat, index) => ({
+      seat: index,
+      person: seat.person === null ? null : cardOf(seat.person, nameOf),
+      bot: seat.bot,
+      clock: clockOf(table, seat),
+    })),
+    asked: table.asked,
+    takeBack: table.takeBack,
+    rematch: table.rematch,
+  };
+}
+
+function clockOf({ agreement }: Table, { bank, deadline }: TableSeat): SeatClock {
+  return { bank: agreement.clock.kind === 'bank' ? bank : null, deadline };
+}
+
+function cardOf(person: string, nameOf: NameOf): PersonCard {
+  return { id: person, name: nameOf(person) };
+}
+
+/** One entry for one viewer. `withView` is false for all but the last of several that are sent together. */
+export function entryFor(happening: Happening, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
+  const { sequence, version, at, entry, events, table } = happening;
+  const plays = entry.kind === 'played';
+  const talks = entry.kind === 'said' || entry.kind === 'wordsRemoved';
+  return {
+    sequence,
+    version,
+    at,
+    entry: wireEntry(happening, nameOf, muted),
+    events: eventsFor(events, viewer),
+    view: withView && !talks ? viewOf(table, viewer) : null,
+    head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),
+    clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((seat) => clockOf(table, seat)) : null,
+  };
+}
+
+function wireEntry({ entry, words }: Happening, nameOf: NameOf, muted: ReadonlySet<string>): WireEntry {
+  switch (entry.kind) {
+    case 'opened':
+      return { kind: 'opened' };
+    case 'sat':
+      return { kind: 'sat', seat: entry.seat, person: cardOf(entry.person, nameOf) };
+    case 'botLeft':
+      return { kind: 'botLeft', seat: entry.seat, person: cardOf(entry.person, nameOf) };
+    case 'handedOver':
+      return { kind: 'handedOver', person: cardOf(entry.person, nameOf) };
+    case 'played':
+      // The moves themselves are not told: the events say what everybody may know of them.
+      return { kind: 'played', seat: entry.seat, hand: entry.hand };
+    case 'said':
+      return { kind: 'said', person: cardOf(entry.person, nameOf), words: muted.has(entry.person) ? null : words };
+    case 'stood':
+    case 'botSat':
+    case 'started':
+    case 'takeBackAsked':
+    case 'takeBackAnswered':
+    case 'tookBack':
+    case 'timeGiven':
+    case 'wordsRemoved':
+    case 'rematch':
+    case 'closed':
+      return entry;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Seat } from '@planet-steam/engine';
+import type { StreamEnd } from '@planet-steam/protocol';
+
+/** Who looks at a table. */
+export type Viewer = Seat | 'spectator';
+
+/** One open connection of somebody who watches a table. */
+export interface Stream {
+  readonly person: string | null;
+  readonly session: string | null;
+  /** As what he was last shown the table; it changes when he sits down or stands up. */
+  viewer: Viewer;
+  /** People whose words he does not want to see. */
+  muted: ReadonlySet<string>;
+  /** Never waits. A reader who does not keep up is cut off, and comes back where he was. */
+  send(text: string): void;
+  end(reason: StreamEnd['reason']): void;
+}
+
+/** A server-sent event. JSON has no line breaks, so one data line is enough. */
+export function eventText(name: string, data: unknown, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

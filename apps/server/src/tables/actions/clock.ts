@@ -1,0 +1,25 @@
+import { type Action, notNow } from '../plan.ts';
+
+/** A bot takes the seats of those whose clocks have run out, where the table agreed on that. Otherwise it only plays their turn. */
+export function clocksRanOut(): Action<boolean> {
+  return (table, now) => {
+    if (table.status !== 'playing' || table.agreement.atZero !== 'botSeat') return { entries: [], answer: () => false };
+    const late = table.asked.filter((seat) => {
+      const { bot, deadline } = table.seats[seat];
+      return bot === null && deadline !== null && deadline <= now;
+    });
+    return {
+      entries: late.map((seat) => ({ entry: { kind: 'botSat', seat, bot: table.agreement.standIn, why: 'clock' } })),
+      answer: () => late.length > 0,
+    };
+  };
+}
+
+/** Time in which the server was down is nobody's fault. */
+export function giveTime(milliseconds: number): Action<void> {
+  return (table) => {
+    if (milliseconds <= 0) throw notNow('Time can only be given.');
+    const runs = table.seats.some(({ deadline }) => deadline !== null);
+    return { entries: runs ? [{ entry: { kind: 'timeGiven', milliseconds } }] : [], answer: () => {} };
+  };
+}

@@ -1,0 +1,29 @@
+import type { NewOrder } from '@planet-steam/protocol';
+import type { Database } from '../../store/database.ts';
+import { type Action, notNow } from '../plan.ts';
+import { ownSeat } from './seats.ts';
+
+/** Stores a standing order. It makes no entry: nobody else may know of it. */
+export function giveOrder({ build }: Database, person: string, { lot, most }: NewOrder): Action<void> {
+  return (table) => {
+    const seat = ownSeat(table, person);
+    if (table.status !== 'playing' || table.game === null) throw notNow('Orders are possible while the game goes on.');
+    const row = { table_id: table.id, seat, lot, round: table.game.round, most };
+    const query = build
+      .insertInto('orders')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['table_id', 'seat']).doUpdateSet({ lot, round: row.round, most }));
+    return { entries: [], changes: [{ query }], answer: () => {} };
+  };
+}
+
+export function withdrawOrder({ build }: Database, person: string): Action<void> {
+  return (table) => {
+    const seat = ownSeat(table, person);
+    return {
+      entries: [],
+      changes: [{ query: build.deleteFrom('orders').where('table_id', '=', table.id).where('seat', '=', seat) }],
+      answer: () => {},
+    };
+  };
+}

@@ -1,0 +1,85 @@
+import { type Move, openGame, parseMove, play, type Seat, type State } from '@planet-steam/engine';
+import type { Hand, NewTurn, TurnAccepted } from '@planet-steam/protocol';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../store/database.ts';
+import type { Entry } from '../entry.ts';
+import { type Action, notNow, type Plan } from '../plan.ts';
+import { readByClientId } from '../stored.ts';
+import { seatOf, type Table } from '../table.ts';
+
+/** A turn of a person: all of it or nothing, on the version he saw, once. */
+export function submitTurn(database: Database, person: string, turn: NewTurn): Action<TurnAccepted> {
+  const moves = turn.moves.map(parsed);
+  let asked = 0;
+  return async (table) => {
+    const seat = seatOf(table, person);
+    if (seat === null) throw new Failure('forbidden', 'You have no seat at this table.');
+    const clientId = `${seat}:${turn.id}`;
+    // Sent before? Only possible if the game has gone on since, or if another process has just been faster.
+    if (asked++ > 0 || turn.version !== table.version) {
+      const known = await readByClientId(database, table.id, clientId);
+      if (known !== null) return repeated(known.sequence, known.version, known.entry, moves);
+    }
+    if (table.status !== 'playing') throw notNow(table.status === 'open' ? 'The game has not been started yet.' : 'The game is over.');
+    if (turn.version !== table.version) throw stale(turn.version, table, seat);
+    if (table.seats[seat].bot !== null) throw notNow('A bot plays your seat at the moment. Take your seat back first.');
+    expectNoChanceBetween(table.game as State, seat, moves);
+    return played(seat, moves, 'person', clientId);
+  };
+}
+
+/** A move somebody else makes for a seat: a bot, a standing order, the stand-in. If the game has gone on, it is not wanted any more. */
+export function playFor(seat: Seat, version: number, move: Move, hand: Hand): Action<boolean> {
+  return (table) => {
+    if (table.version !== version || table.status !== 'playing') return { entries: [], answer: () => false };
+    return { entries: [{ entry: { kind: 'played', seat, hand, moves: [move] } }], answer: () => true };
+  };
+}
+
+function parsed(move: unknown, index: number): Move {
+  const result = parseMove(move);
+  if (result.ok) return result.value;
+  const [{ path, message }] = result.problems;
+  throw new Failure('malformed', `moves[${index}]${path === '' ? '' : `.${path}`} ${message}`, { index });
+}
+
+function played(seat: Seat, moves: readonly Move[], hand: Hand, clientId: string): Plan<TurnAccepted> {
+  return {
+    entries: [{ entry: { kind: 'played', seat, hand, moves }, clientId }],
+    answer: (_, [{ sequence, version }]) => ({ sequence, version }),
+  };
+}
+
+function repeated(sequence: number, version: number, json: string, moves: readonly Move[]): Plan<TurnAccepted> {
+  const before = JSON.parse(json) as Extract<Entry, { kind: 'played' }>;
+  if (JSON.stringify(before.moves) !== JSON.stringify(moves)) {
+    throw new Failure('idTaken', 'This id was used for other moves. Nothing was played; use a new id for a new turn.', {
+      sequence,
+      version,
+    });
+  }
+  return { entries: [], answer: () => ({ sequence, version }) };
+}
+
+/** The view is added where the answer is written: it differs by viewer. */
+function stale(version: number, table: Table, seat: Seat): Failure {
+  const message = `The game has gone on: these moves were chosen on version ${version}, it is at ${table.version}. Nothing was played.`;
+  return new Failure('stale', message, { version: table.version, sequence: table.sequence, seat });
+}
+
+/**
+ * Nobody learns a die or a secret and then loses nothing: if more moves could follow, a move that is refused because of what was rolled would
+ * undo the roll, and the refusal would tell it.
+ */
+function expectNoChanceBetween(state: State, seat: Seat, moves: readonly Move[]): void {
+  if (moves.length === 1) return;
+  const game = openGame(state);
+  for (const [index, move] of moves.slice(0, -1).entries()) {
+    const { rolls } = game.state;
+    if (play(game, seat, move) !== null) return; // the refusal is told when the turn is played, from the same position
+    if (game.state.rolls !== rolls || move.kind === 'nameNumber') {
+      const message = `Move ${index + 1} rolls a die or reveals a secret; the moves after it must be sent after its result is known. Nothing was played.`;
+      throw new Failure('beyondChance', message, { index });
+    }
+  }
+}

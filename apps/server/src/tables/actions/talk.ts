@@ -1,0 +1,41 @@
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../store/database.ts';
+import { type Action, notNow } from '../plan.ts';
+import { seatOf } from '../table.ts';
+import { expectCreator } from './seats.ts';
+
+/** Characters that only disturb: controls except line breaks, and marks that turn the direction of writing for what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const DISTURBING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+export function say(person: string, text: string): Action<number> {
+  return (table) => {
+    if (seatOf(table, person) === null && table.creator !== person) throw new Failure('forbidden', 'Only players can talk at a table.');
+    const words = text.replace(DISTURBING, '').trim();
+    if (words === '') throw new Failure('malformed', 'There is nothing to say in this message.');
+    return { entries: [{ entry: { kind: 'said', person }, words }], answer: (_, [{ sequence }]) => sequence };
+  };
+}
+
+/** Who opened the table removes words, and everybody his own. They are gone from the log too; that something was said stays. */
+export function removeWords({ build, read }: Database, person: string, sequence: number): Action<void> {
+  return async (table) => {
+    const [row] = await read(
+      build.selectFrom('log').select(['entry', 'words']).where('table_id', '=', table.id).where('sequence', '=', sequence),
+    );
+    const entry = row === undefined ? null : JSON.parse(row.entry);
+    if (entry?.kind !== 'said') throw new Failure('notFound', `Nothing was said in entry ${sequence}.`);
+    if (entry.person !== person) expectCreator(table, person);
+    if (row.words === null) throw notNow('These words have been removed already.');
+    return {
+      entries: [{ entry: { kind: 'wordsRemoved', sequence } }],
+      changes: [
+        {
+          query: build.updateTable('log').set({ words: null }).where('table_id', '=', table.id).where('sequence', '=', sequence),
+          expect: 1,
+        },
+      ],
+      answer: () => {},
+    };
+  };
+}

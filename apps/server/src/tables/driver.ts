@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
+import { fastRandom, type Move, type Options, optionsFor, randomMove, type Seat, type State, seatView } from '@planet-steam/engine';
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
+import { clocksRanOut } from './actions/clock.ts';
+import { playFor } from './actions/submit-turn.ts';
+import { seatsOfBots } from './due.ts';
+import type { LiveTable } from './live-table.ts';
+import { orderedMove } from './orders.ts';
+import { readOrders } from './stored.ts';
+
+/** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
+export interface Driver {
+  /** Looks who has to act and lets him. May be called at any time and any number of times. */
+  drive(live: LiveTable): void;
+  /** True while somebody thinks for this table. */
+  thinksFor(id: string): boolean;
+  /** Nobody begins to think any more; resolves when all thoughts have ended. */
+  stop(): Promise<void>;
+}
+
+export interface DriverSettings {
+  readonly database: Database;
+  readonly bots: BotWorkerPool;
+  readonly log: Logger;
+  readonly botTimeLimitMs: number;
+  readonly orderDelayMs: readonly [number, number];
+  now(): number;
+  botFailed(bot: string): void;
+}
+
+/** Plays at once and cannot lose its way: who takes over when a bot has failed. */
+const SUBSTITUTE = 'prospector';
+
+export function makeDriver(settings: DriverSettings): Driver {
+  const { database, bots, log, now } = settings;
+  /** By table: the turns somebody thinks about, as seat and version. */
+  const thoughts = new Map<string, Set<string>>();
+  const running = new Set<Promise<void>>();
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  function drive(live: LiveTable): void {
+    const { table } = live;
+    if (signal.aborted || table.status !== 'playing') return;
+    const at = now();
+    const ofBots = seatsOfBots(table, at);
+    for (const seat of table.asked) {
+      if (ofBots.includes(seat)) think(live, seat, () => playBot(live, seat, table.version));
+      else if (orderedMove(table, seat, live.orders.get(seat)) !== null) think(live, seat, () => followOrder(live, seat, table.version));
+    }
+  }
+
+  function think(live: LiveTable, seat: Seat, work: () => Promise<void>): void {
+    const { id, table } = live;
+    const key = `${seat}/${table.version}`;
+    const ofTable = thoughts.get(id) ?? new Set();
+    if (ofTable.has(key)) return;
+    ofTable.add(key);
+    thoughts.set(id, ofTable);
+    const done = work()
+      .catch((error) => {
+        if (!signal.aborted) log.error({ table: id, seat, err: error }, 'playing for a seat failed');
+      })
+      .finally(() => {
+        ofTable.delete(key);
+        if (ofTable.size === 0) thoughts.delete(id);
+        running.delete(done);
+      });
+    running.add(done);
+  }
+
+  async function playBot(live: LiveTable, seat: Seat, version: number): Promise<void> {
+    const { agreement, seats, game } = live.table;
+    if (agreement.atZero === 'botSeat' && seats[seat].bot === null && (await live.act(clocksRanOut()))) return; // its commit drives on
+    const bot = seats[seat].bot ?? agreement.standIn;
+    const hand = seats[seat].bot === null ? 'clock' : 'bot';
+    const move = await chosenMove(bot, game as State, seat);
+    if (signal.aborted) return;
+    await live.act(playFor(seat, version, move, hand));
+  }
+
+  /** Whatever a bot does, the table gets a legal move. */
+  async function chosenMove(bot: string, state: State, seat: Seat): Promise<Move> {
+    for (const name of bot === SUBSTITUTE ? [bot] : [bot, SUBSTITUTE]) {
+      try {
+        const seed = Math.floor(Math.random() * 2 ** 32);
+        const { move } = await bots.choose(name, seatView(state, seat), seed, { timeLimit: settings.botTimeLimitMs, signal });
+        return move;
+      } catch (error) {
+        if (!(error instanceof BotFailed)) throw error;
+        settings.botFailed(name);
+        log.warn({ bot: name, problem: error.message }, 'a bot failed; another plays for it');
+      }
+    }
+    return randomMove(optionsFor(state, seat) as Options, fastRandom(Math.floor(Math.random() * 2 ** 32)));
+  }
+
+  /** Waits as long as a person might, so that nobody can tell the two apart, and looks at the order again: it may have been withdrawn. */
+  async function followOrder(live: LiveTable, seat: Seat, version: number): Promise<void> {
+    const [least, most] = settings.orderDelayMs;
+    await sleep(least + Math.random() * (most - least), undefined, { signal });
+    const { table } = live;
+    if (signal.aborted || table.version !== version) return;
+    const orders = database.shared ? await readOrders(database, table.id) : live.orders;
+    const move = orderedMove(table, seat, orders.get(seat));
+    if (move !== null) await live.act(playFor(seat, version, move, 'person'));
+  }
+
+  return {
+    drive,
+    thinksFor: (id) => thoughts.has(id),
+    async stop() {
+      ending.abort();
+      await Promise.allSettled([...running]);
+    },
+  };
+}

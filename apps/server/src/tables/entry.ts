@@ -1,0 +1,34 @@
+import type { Move, Seat } from '@planet-steam/engine';
+import type { Agreement, BotReason, Hand } from '@planet-steam/protocol';
+
+/** Who sat where when the table was opened. */
+export interface FirstSeat {
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly luck: string | null;
+}
+
+/**
+ * What the log of a table is made of. It only grows, and it is the whole truth: folding it from the first entry gives the table.
+ * People are named by their id, never by their name, so that somebody who goes leaves no name behind. Words lie beside it.
+ */
+export type Entry =
+  | { readonly kind: 'opened'; readonly agreement: Agreement; readonly creator: string; readonly seats: readonly FirstSeat[] }
+  | { readonly kind: 'sat'; readonly seat: Seat; readonly person: string; readonly luck: string | null }
+  | { readonly kind: 'stood'; readonly seat: Seat }
+  | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
+  | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: string }
+  | { readonly kind: 'started'; readonly commitment: string }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: Hand; readonly moves: readonly Move[] }
+  | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }
+  | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly agreed: boolean }
+  | { readonly kind: 'tookBack'; readonly version: number }
+  | { readonly kind: 'timeGiven'; readonly milliseconds: number }
+  | { readonly kind: 'said'; readonly person: string }
+  | { readonly kind: 'wordsRemoved'; readonly sequence: number }
+  /** Another person is the creator from now on: the first one has gone, or turned out to be somebody with an account. */
+  | { readonly kind: 'handedOver'; readonly person: string }
+  | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'closed' };
+
+export type EntryKind = Entry['kind'];

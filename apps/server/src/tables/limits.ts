@@ -1,0 +1,18 @@
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+
+/** Refuses one more table to somebody who has too many that are not over. */
+export async function expectRoomForTable({ database, config }: House, person: string): Promise<void> {
+  const { build, read } = database;
+  const rows = await read(
+    build
+      .selectFrom('tables')
+      .select('id')
+      .where('creator_id', '=', person)
+      .where('status', 'in', ['open', 'playing'])
+      .limit(config.limits.openTables),
+  );
+  if (rows.length >= config.limits.openTables) {
+    throw new Failure('tooMany', `You have ${rows.length} tables that are not over. Finish or close one before you open another.`);
+  }
+}

@@ -1,0 +1,202 @@
+import type { Event, Seat } from '@planet-steam/engine';
+import type { StandingOrder } from '@planet-steam/protocol';
+import { Failure } from '../failure.ts';
+import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
+import { dueAt } from './due.ts';
+import { followOn, type Happening, type LoadedTable, loadTable } from './load.ts';
+import { isSpent, orderedMove } from './orders.ts';
+import { type Action, carryOut } from './plan.ts';
+import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
+import type { Table } from './table.ts';
+
+/** Entries kept at hand for viewers who come back after a short break; for a longer one the log is read again. */
+const KEPT_HAPPENINGS = 20;
+/** So often another process may be faster before we give up. */
+const MOST_TRIES = 20;
+
+/** A table in memory: one action after the other, each committed before it is believed. */
+export interface LiveTable {
+  readonly id: string;
+  readonly table: Table;
+  readonly orders: ReadonlyMap<Seat, StandingOrder>;
+  /** The last entries, oldest first. */
+  readonly recent: readonly Happening[];
+  nameOf(person: string): string;
+  /** Carries out an action when all before it are done. Rejects with a `Failure`; then nothing has changed. */
+  act<Answer>(action: Action<Answer>): Promise<Answer>;
+  /** Follows what other processes have entered. */
+  catchUp(): Promise<void>;
+  /** The whole history, from the database. */
+  history(): Promise<LoadedTable>;
+  /** Names are looked up again; orders too. */
+  refresh(): Promise<void>;
+  /** True while an action is under way or waits. */
+  readonly busy: boolean;
+}
+
+export interface Surroundings {
+  readonly database: Database;
+  now(): number;
+  /** More to be stored with the same commit. */
+  alsoStore(before: Table, after: Table): readonly Change[];
+  /** Told after every commit, and after entries of others were followed (`own` is false). */
+  changed(live: LiveTable, happenings: readonly Happening[], before: Table, own: boolean): void;
+}
+
+/** Reads a table from its log; null if there is none. */
+export async function openLiveTable(id: string, surroundings: Surroundings): Promise<LiveTable | null> {
+  const { database } = surroundings;
+  const row = await readTableRow(database, id);
+  if (row === null) return null;
+  const [log, orders] = await Promise.all([readLog(database, id), readOrders(database, id)]);
+  const loaded = loadTable(row, log);
+  const names = await readNames(database, [...new Set([...peopleIn(loaded.table), ...speakersIn(loaded.happenings)])]);
+  return makeLiveTable(loaded, orders, names, surroundings);
+}
+
+function makeLiveTable(
+  loaded: LoadedTable,
+  firstOrders: ReadonlyMap<Seat, StandingOrder>,
+  firstNames: ReadonlyMap<string, string>,
+  { database, now, alsoStore, changed }: Surroundings,
+): LiveTable {
+  let table = loaded.table;
+  let orders = new Map(firstOrders);
+  const names = new Map(firstNames);
+  const recent = loaded.happenings.slice(-KEPT_HAPPENINGS);
+  const { id } = table;
+  /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
+  let doubtful = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    waiting++;
+    const done = queue.then(work).finally(() => {
+      waiting--;
+    });
+    queue = done.catch(() => {});
+    return done;
+  }
+
+  async function act<Answer>(action: Action<Answer>): Promise<Answer> {
+    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      if (doubtful) await follow();
+      const at = now();
+      const plan = await action(table, at);
+      const happenings = carryOut(table, plan, at);
+      const changes = [...(plan.changes ?? [])];
+      const before = table;
+      const after = happenings.at(-1)?.table ?? table;
+      const kept = ordersAfter(
+        after,
+        happenings.flatMap(({ events }) => events),
+        changes,
+      );
+      if (happenings.length > 0) {
+        const ordered = new Set([...kept].flatMap(([seat, order]) => (orderedMove(after, seat, order) === null ? [] : [seat])));
+        changes.unshift(...insertEntries(database, before, happenings, dueAt(after, ordered, at)));
+        changes.push(...alsoStore(before, after));
+      }
+      try {
+        await database.write(changes);
+      } catch (error) {
+        if (error instanceof Clash) {
+          doubtful = true;
+          continue;
+        }
+        if (!(error instanceof Unavailable)) throw error;
+        doubtful ||= error.uncertain;
+        throw new Failure('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
+      }
+      orders = kept;
+      await adopt(happenings, before, true);
+      return plan.answer(table, happenings);
+    }
+    throw new Failure('unavailable', 'Too many others changed this table at the same time. Try again.');
+  }
+
+  /** Orders that have done their work go with the same commit. */
+  function ordersAfter(after: Table, events: readonly Event[], changes: Change[]): Map<Seat, StandingOrder> {
+    const kept = new Map(orders);
+    for (const [seat, order] of orders) {
+      if (!isSpent(order, seat, after, events)) continue;
+      kept.delete(seat);
+      changes.push({ query: database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', seat) });
+    }
+    return kept;
+  }
+
+  async function adopt(happenings: readonly Happening[], before: Table, own: boolean): Promise<void> {
+    if (happenings.length === 0) return;
+    table = happenings[happenings.length - 1].table;
+    recent.push(...happenings);
+    recent.splice(0, recent.length - KEPT_HAPPENINGS);
+    for (const { entry } of happenings) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
+    await learnNames(happenings);
+    changed(live, happenings, before, own);
+  }
+
+  function forgetWords(sequence: number): void {
+    const place = recent.findIndex((happening) => happening.sequence === sequence);
+    if (place !== -1) recent[place] = { ...recent[place], words: null };
+  }
+
+  async function learnNames(happenings: readonly Happening[]): Promise<void> {
+    const unknown = [...peopleIn(table), ...speakersIn(happenings)].filter((person) => !names.has(person));
+    if (unknown.length === 0) return;
+    for (const [person, name] of await readNames(database, [...new Set(unknown)])) names.set(person, name);
+  }
+
+  async function follow(): Promise<void> {
+    const before = table;
+    const rows = await readLog(database, id, table.sequence);
+    doubtful = false;
+    if (rows.length === 0) return;
+    const wentBack = rows.some(({ entry }) => entry.includes('"kind":"tookBack"'));
+    const past = wentBack ? (await history()).past : () => undefined;
+    orders = await readOrders(database, id);
+    await adopt(followOn(table, rows, past), before, false);
+  }
+
+  async function history(): Promise<LoadedTable> {
+    const whole = loadTable({ id, dealer_secret: table.dealerSecret }, await readLog(database, id));
+    await learnNames(whole.happenings);
+    return whole;
+  }
+
+  const live: LiveTable = {
+    id,
+    get table() {
+      return table;
+    },
+    get orders() {
+      return orders;
+    },
+    get recent() {
+      return recent;
+    },
+    get busy() {
+      return waiting > 0;
+    },
+    nameOf: (person) => names.get(person) ?? '',
+    act: (action) => inTurn(() => act(action)),
+    catchUp: () => inTurn(follow),
+    history,
+    refresh: () =>
+      inTurn(async () => {
+        orders = await readOrders(database, id);
+        for (const [person, name] of await readNames(database, [...names.keys()])) names.set(person, name);
+      }),
+  };
+  return live;
+}
+
+function peopleIn({ creator, seats }: Table): string[] {
+  return [...new Set([creator, ...seats.flatMap(({ person }) => (person === null ? [] : [person]))])];
+}
+
+/** People an entry names: they may have left since. */
+function speakersIn(happenings: readonly Happening[]): string[] {
+  return happenings.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
+}

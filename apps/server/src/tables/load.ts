@@ -1,0 +1,124 @@
+import { BUILT_IN_BOARD, type Event, type Move, type Seat, type State } from '@planet-steam/engine';
+import type { LogRow, TableRow } from '../store/schema.ts';
+import { digestOf } from './digest.ts';
+import type { Entry } from './entry.ts';
+import { fold, openedTable, type Past } from './fold.ts';
+import type { Table } from './table.ts';
+
+/** One entry with what it did. */
+export interface Happening {
+  readonly sequence: number;
+  readonly version: number;
+  readonly at: number;
+  readonly entry: Entry;
+  readonly words: string | null;
+  readonly events: readonly Event[];
+  /** The table after it. */
+  readonly table: Table;
+}
+
+/** A move list that is still in force, after all take-backs. */
+export interface PlayedTurn {
+  readonly seat: Seat;
+  readonly moves: readonly Move[];
+  readonly at: number;
+}
+
+export interface LoadedTable {
+  readonly table: Table;
+  readonly happenings: readonly Happening[];
+  readonly turns: readonly PlayedTurn[];
+  readonly past: Past;
+}
+
+/** The log does not lead where it led when it was written: another version of the program, or a damaged file. */
+export class LogDiffers extends Error {
+  readonly sequence: number;
+
+  constructor(table: string, sequence: number, why: string) {
+    super(
+      `Entry ${sequence} of table ${table} cannot be followed by this version: ${why}. Run validate, and use the version that wrote it.`,
+    );
+    this.sequence = sequence;
+  }
+}
+
+type Origin = Pick<TableRow, 'id' | 'dealer_secret'>;
+type Logged = Pick<LogRow, 'sequence' | 'at' | 'entry' | 'words' | 'digest'>;
+
+/** Folds a whole log. A game of several hundred moves takes about a millisecond, so there are no snapshots that could disagree with it. */
+export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
+  const states = new Map<number, State>();
+  const lengths = new Map<number, number>();
+  const turns: PlayedTurn[] = [];
+  const happenings: Happening[] = [];
+  const past: Past = (version) => states.get(version);
+  let table: Table | null = null;
+  for (const row of log) {
+    const entry = parseEntry(row.entry);
+    const happening: Happening = follow(origin, table, row, entry, past);
+    table = happening.table;
+    happenings.push(happening);
+    if (entry.kind === 'played') turns.push({ seat: entry.seat, moves: entry.moves, at: row.at });
+    if (entry.kind === 'tookBack') turns.length = lengths.get(entry.version) ?? 0;
+    if (table.game !== null) {
+      states.set(table.version, table.game);
+      lengths.set(table.version, turns.length);
+    }
+  }
+  if (table === null) throw new Error(`table ${origin.id} has no log`);
+  expectDigest(table, log[log.length - 1]);
+  return { table, happenings, turns, past };
+}
+
+function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, entry: Entry, past: Past): Happening {
+  const { sequence, at, words } = row;
+  if (before === null) {
+    if (entry.kind !== 'opened') throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
+    const table = openedTable(id, dealer_secret, entry, at);
+    return { sequence, version: 0, at, entry, words, events: [], table };
+  }
+  if (sequence !== before.sequence + 1) throw new LogDiffers(id, sequence, `entry ${before.sequence + 1} is missing`);
+  const folded = guarded(id, sequence, () => fold(before, entry, at, past));
+  if (!folded.ok) throw new LogDiffers(id, sequence, `move ${folded.index + 1} is refused (${folded.refusal.code})`);
+  const { table, events } = folded;
+  return { sequence, version: table.version, at, entry, words, events, table };
+}
+
+function guarded<T>(id: string, sequence: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new LogDiffers(id, sequence, (error as Error).message);
+  }
+}
+
+/** Whether the game is where it was when the entry was written. Asked of the last entry always, of all by `validate`. */
+export function expectDigest({ id, game }: Table, { sequence, digest }: Logged): void {
+  if (digest !== null && game !== null && digestOf(game) !== digest)
+    throw new LogDiffers(id, sequence, 'it leads to another state of the game');
+}
+
+/** Follows entries that others have added. A take-back needs the whole log. */
+export function followOn(table: Table, rows: readonly Logged[], past: Past): Happening[] {
+  const happenings: Happening[] = [];
+  let before = table;
+  for (const row of rows) {
+    const happening = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, parseEntry(row.entry), past);
+    happenings.push(happening);
+    before = happening.table;
+    expectDigest(before, row);
+  }
+  return happenings;
+}
+
+const BUILT_IN = JSON.stringify(BUILT_IN_BOARD);
+
+/** Boards are large and mostly the same: tables share it. */
+function parseEntry(json: string): Entry {
+  const entry = JSON.parse(json) as Entry;
+  if (entry.kind !== 'opened') return entry;
+  const { setup } = entry.agreement;
+  if (JSON.stringify(setup.board) !== BUILT_IN) return entry;
+  return { ...entry, agreement: { ...entry.agreement, setup: { ...setup, board: BUILT_IN_BOARD } } };
+}

@@ -1,0 +1,23 @@
+import type { Presence } from '@planet-steam/protocol';
+import type { Database } from '../store/database.ts';
+
+/** What processes tell each other about tables. Everything but presence can be looked up if it gets lost. */
+export type TableNews =
+  | { readonly kind: 'table'; readonly table: string; readonly process: string }
+  | { readonly kind: 'order'; readonly table: string; readonly process: string; readonly seat: number }
+  | { readonly kind: 'presence'; readonly table: string; readonly process: string; readonly presence: Presence };
+
+const KINDS: readonly string[] = ['table', 'order', 'presence'] satisfies TableNews['kind'][];
+
+export function tellTableNews(database: Database, news: TableNews): void {
+  database.tell(JSON.stringify(news));
+}
+
+/** `null` means that news may have been missed. */
+export function hearTableNews(database: Database, listener: (news: TableNews | null) => void): void {
+  database.hear((text) => {
+    if (text === null) return listener(null);
+    const news = JSON.parse(text) as { kind?: unknown };
+    if (KINDS.includes(news.kind as string)) listener(news as TableNews);
+  });
+}

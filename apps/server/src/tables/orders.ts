@@ -1,0 +1,34 @@
+import type { Event, Move, Options, Seat } from '@planet-steam/engine';
+import { optionsFor } from '@planet-steam/engine';
+import type { StandingOrder } from '@planet-steam/protocol';
+import type { Table } from './table.ts';
+
+/**
+ * Standing orders: what a seat wants to happen in the biddings for one lot in this round while nobody looks. They live beside the game,
+ * private, and act through ordinary moves; to the others an order looks like a person.
+ */
+export type Orders = ReadonlyMap<Seat, StandingOrder>;
+
+/** The move an order makes now, or null where it has nothing to say. */
+export function orderedMove(table: Table, seat: Seat, order: StandingOrder | undefined): Move | null {
+  if (order === undefined || table.game === null || !isFor(order, table) || !table.asked.includes(seat)) return null;
+  const options = optionsFor(table.game, seat);
+  return options?.kind === 'bid' ? bidUnder(options, order.most) : null;
+}
+
+function isFor({ lot, round }: StandingOrder, { game }: Table): boolean {
+  return game !== null && game.decision?.kind === 'bid' && game.bidding?.lot === lot && game.round === round;
+}
+
+/** The lowest bid that leads, while it is not above the limit. Who has to open a bidding opens as low as he may. */
+function bidUnder(options: Extract<Options, { kind: 'bid' }>, most: number | null): Move | null {
+  const { bid, mayPass } = options;
+  if (bid !== null && (most !== null ? bid.least <= most : !mayPass)) return { kind: 'bid', amount: bid.least };
+  return mayPass ? { kind: 'pass' } : null;
+}
+
+/** Whether an order has nothing left to do: its round is over, or it has won. */
+export function isSpent({ lot, round }: StandingOrder, seat: Seat, { game, status }: Table, events: readonly Event[]): boolean {
+  if (status !== 'playing' || game === null || game.round !== round) return true;
+  return events.some((event) => event.kind === 'biddingWon' && event.seat === seat && event.lot === lot);
+}

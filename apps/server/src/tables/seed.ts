@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Table } from './table.ts';
+
+/**
+ * The seed of the dice has several fathers. The dealer fixes his share before anybody sits down and publishes its hash; every player may add
+ * a share of his own; at the start they are joined. So neither the dealer nor a player can choose dice that please him, and when the game is
+ * over and the seed is shown, everybody finds his own share in it.
+ */
+export function newDealerSecret(): string {
+  return randomBytes(16).toString('hex');
+}
+
+export function hashOfDealer(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export function seedOf({ dealerSecret, seats }: Pick<Table, 'dealerSecret' | 'seats'>): string {
+  return [dealerSecret, ...seats.map(({ luck }) => luck ?? '')].join('.');
+}

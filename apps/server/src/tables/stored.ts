@@ -1,0 +1,92 @@
+import type { Seat } from '@planet-steam/engine';
+import type { StandingOrder } from '@planet-steam/protocol';
+import type { Change, Database } from '../store/database.ts';
+import type { LogRow, TableRow } from '../store/schema.ts';
+import { cardOf } from './card.ts';
+import { digestOf } from './digest.ts';
+import type { PlannedHappening } from './plan.ts';
+import type { Table } from './table.ts';
+
+/** Everything between a table and the database. */
+
+export async function readTableRow({ build, read }: Database, id: string): Promise<TableRow | null> {
+  const [row] = await read(build.selectFrom('tables').selectAll().where('id', '=', id));
+  return row ?? null;
+}
+
+export function readLog({ build, read }: Database, id: string, after = 0): Promise<LogRow[]> {
+  return read(build.selectFrom('log').selectAll().where('table_id', '=', id).where('sequence', '>', after).orderBy('sequence'));
+}
+
+export async function readOrders({ build, read }: Database, id: string): Promise<Map<Seat, StandingOrder>> {
+  const rows = await read(build.selectFrom('orders').selectAll().where('table_id', '=', id));
+  return new Map(rows.map(({ seat, lot, round, most }) => [seat, { lot: lot as StandingOrder['lot'], round, most }]));
+}
+
+export async function readByClientId({ build, read }: Database, id: string, clientId: string): Promise<LogRow | null> {
+  const [row] = await read(build.selectFrom('log').selectAll().where('table_id', '=', id).where('client_id', '=', clientId));
+  return row ?? null;
+}
+
+/** The names people have now; who is not there any more is not in it. */
+export async function readNames({ build, read }: Database, people: readonly string[]): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map();
+  const rows = await read(build.selectFrom('people').select(['id', 'name']).where('id', 'in', people));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The first entry of a log and the rows beside it. */
+export function insertTable({ build }: Database, table: Table, opened: PlannedHappening, dueAt: number | null): Change[] {
+  const row: TableRow = {
+    id: table.id,
+    name: table.agreement.name,
+    status: table.status,
+    creator_id: table.creator,
+    public: table.agreement.public ? 1 : 0,
+    dealer_secret: table.dealerSecret,
+    card: JSON.stringify(cardOf(table)),
+    created_at: table.createdAt,
+    changed_at: table.changedAt,
+    due_at: dueAt,
+  };
+  const seats = table.seats.map(({ person, bot }, seat) => ({ table_id: table.id, seat, person_id: person, bot }));
+  return [
+    { query: build.insertInto('tables').values(row) },
+    { query: build.insertInto('seats').values(seats) },
+    insertEntry({ build }, table.id, opened),
+  ];
+}
+
+function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: PlannedHappening): Change {
+  const { sequence, version, at, entry, words, clientId, table } = happening;
+  const changesGame = entry.kind === 'played' || entry.kind === 'started' || entry.kind === 'tookBack';
+  const digest = changesGame && table.game !== null ? digestOf(table.game) : null;
+  const row: LogRow = { table_id: id, sequence, version, at, entry: JSON.stringify(entry), words, client_id: clientId, digest };
+  return { query: build.insertInto('log').values(row) };
+}
+
+/** All rows that follow from entries, in the order that lets the log's key decide a race first. */
+export function insertEntries(database: Database, before: Table, happenings: readonly PlannedHappening[], dueAt: number | null): Change[] {
+  const { build } = database;
+  const after = happenings[happenings.length - 1].table;
+  const changes = happenings.map((happening) => insertEntry(database, after.id, happening));
+  changes.push({
+    query: build
+      .updateTable('tables')
+      .set({
+        status: after.status,
+        creator_id: after.creator,
+        card: JSON.stringify(cardOf(after)),
+        changed_at: after.changedAt,
+        due_at: dueAt,
+      })
+      .where('id', '=', after.id),
+    expect: 1,
+  });
+  for (const [seat, { person, bot }] of after.seats.entries()) {
+    if (person === before.seats[seat].person && bot === before.seats[seat].bot) continue;
+    const query = build.updateTable('seats').set({ person_id: person, bot }).where('table_id', '=', after.id).where('seat', '=', seat);
+    changes.push({ query, expect: 1 });
+  }
+  return changes;
+}

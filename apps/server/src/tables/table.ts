@@ -1,0 +1,48 @@
+import type { Seat, State } from '@planet-steam/engine';
+import type { Agreement, TableStatus, TakeBack } from '@planet-steam/protocol';
+
+/** A seat and who is in it. */
+export interface TableSeat {
+  readonly person: string | null;
+  /** The bot that plays it now. */
+  readonly bot: string | null;
+  /** The person's share of the seed. */
+  readonly luck: string | null;
+  /** Milliseconds left in the bank when the clock does not run. */
+  readonly bank: number;
+  /** Since which version this seat has been asked without a break in its turn; null while it is not asked. */
+  readonly askedSince: number | null;
+  /** When its clock runs out; null while none runs. */
+  readonly deadline: number | null;
+}
+
+/** A table at one moment: what its log folds into. Plain data; the live parts (viewers, threads, timers) are elsewhere. */
+export interface Table {
+  readonly id: string;
+  readonly agreement: Agreement;
+  readonly creator: string;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  /** The dealer's share of the seed: secret until the game is over. */
+  readonly dealerSecret: string;
+  readonly status: TableStatus;
+  readonly seats: readonly TableSeat[];
+  /** Number of the last entry of the log. */
+  readonly sequence: number;
+  /** Grows with every change of the game; a take-back makes a new one too. */
+  readonly version: number;
+  readonly game: State | null;
+  readonly asked: readonly Seat[];
+  readonly takeBack: TakeBack | null;
+  readonly rematch: string | null;
+}
+
+export function seatOf(table: Table, person: string | null): Seat | null {
+  const seat = person === null ? -1 : table.seats.findIndex((each) => each.person === person);
+  return seat === -1 ? null : seat;
+}
+
+/** People who play themselves: who has to agree to something. */
+export function seatsOfPeople(table: Table): Seat[] {
+  return table.seats.flatMap(({ person, bot }, seat) => (person !== null && bot === null ? [seat] : []));
+}

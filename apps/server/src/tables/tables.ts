@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { Seat } from '@planet-steam/engine';
+import type { NewTable, Presence } from '@planet-steam/protocol';
+import { Failure } from '../failure.ts';
+import type { House } from '../house.ts';
+import { insertOutbox, outboxFor, yourTurn } from '../notify/outbox-rows.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { type Audience, makeAudience } from '../streams/audience.ts';
+import { type Elsewhere, makeElsewhere } from '../streams/presence.ts';
+import { openTable } from './actions/open-table.ts';
+import { type Driver, makeDriver } from './driver.ts';
+import { type LiveTable, openLiveTable, type Surroundings } from './live-table.ts';
+import { LogDiffers } from './load.ts';
+import { hearTableNews, tellTableNews } from './news.ts';
+import type { PlannedHappening } from './plan.ts';
+import { insertTable } from './stored.ts';
+
+/** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
+const FORGET_AFTER_MS = 30_000;
+const PRESENCE_REPEATED_MS = 15_000;
+
+/** A table in this process with those who watch it. */
+export interface OpenTable {
+  readonly live: LiveTable;
+  readonly audience: Audience;
+  /** Here and in other processes. */
+  presence(): Presence;
+}
+
+/** All tables, as far as this process has them in memory. */
+export interface Tables {
+  /** Rejects with `notFound`. Where other processes write too, what they have entered by now is in it. */
+  get(id: string): Promise<OpenTable>;
+  /** Only if this process has it in memory. */
+  peek(id: string): OpenTable | null;
+  open(person: string, wanted: NewTable): Promise<OpenTable>;
+  /** The same with a table that is made already. */
+  openAs(opened: PlannedHappening): Promise<OpenTable>;
+  /** Somebody came or went. */
+  presenceChanged(open: OpenTable): void;
+  /** A private order was given or withdrawn. */
+  orderChanged(open: OpenTable, seat: number): void;
+  /** Lets whoever has to act at a table act: a bot, a clock that ran out. */
+  attend(id: string): Promise<void>;
+  each(work: (open: OpenTable) => void): void;
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+interface Kept extends OpenTable {
+  readonly elsewhere: Elsewhere;
+  usedAt: number;
+  /** Presence as it was last told to others. */
+  told: string;
+}
+
+export function keepTables(house: House, metrics: Metrics): Tables {
+  const { database, now, config, log } = house;
+  const process = randomUUID();
+  const kept = new Map<string, Kept>();
+  const opening = new Map<string, Promise<Kept>>();
+  const driver: Driver = makeDriver({
+    database,
+    bots: house.bots,
+    log,
+    botTimeLimitMs: config.botTimeLimitMs,
+    orderDelayMs: config.orderDelayMs,
+    now,
+    botFailed: (bot) => metrics.botFailures.inc({ bot }),
+  });
+
+  const surroundings: Surroundings = {
+    database,
+    now,
+    alsoStore: (before, after) => {
+      const present = kept.get(after.id)?.presence().seats ?? [];
+      return outboxFor(database, before, after, present, now() + config.notifyAfterMs);
+    },
+    changed(live, happenings, _before, own) {
+      // After the answer has been written: nothing is shown to others before it is acknowledged.
+      setImmediate(() => kept.get(live.id)?.audience.publish(happenings));
+      if (!own) return;
+      metrics.entries.inc(happenings.length);
+      if (database.shared) setImmediate(() => tellTableNews(database, { kind: 'table', table: live.id, process }));
+      driver.drive(live);
+    },
+  };
+
+  async function fetch(id: string): Promise<Kept> {
+    const live = await openLiveTable(id, surroundings).catch((error) => {
+      if (!(error instanceof LogDiffers)) throw error;
+      log.error({ table: id, err: error }, 'a log cannot be followed');
+      throw new Failure('failed', 'This table was played with another version of the program and cannot be continued by this one.');
+    });
+    if (live === null) throw new Failure('notFound', 'There is no such table.');
+    return keep(live);
+  }
+
+  function keep(live: LiveTable): Kept {
+    const audience = makeAudience(live, now);
+    const elsewhere = makeElsewhere();
+    const presence = () => elsewhere.together(audience.here(), now());
+    const fresh: Kept = { live, audience, elsewhere, presence, usedAt: now(), told: '' };
+    kept.set(live.id, fresh);
+    return fresh;
+  }
+
+  async function get(id: string): Promise<Kept> {
+    const known = kept.get(id);
+    if (known !== undefined) {
+      known.usedAt = now();
+      if (database.shared) await known.live.catchUp();
+      return known;
+    }
+    const already = opening.get(id);
+    if (already !== undefined) return already;
+    const fetching = fetch(id).finally(() => opening.delete(id));
+    opening.set(id, fetching);
+    return fetching;
+  }
+
+  async function openAs(opened: PlannedHappening): Promise<Kept> {
+    await database.write(insertTable(database, opened.table, opened, null));
+    return get(opened.table.id);
+  }
+
+  function presenceChanged(open: OpenTable): void {
+    const table = kept.get(open.live.id);
+    if (table === undefined) return;
+    const here = table.audience.here();
+    const told = JSON.stringify(here);
+    if (told === table.told) return;
+    const gone = table.told === '' ? [] : (JSON.parse(table.told) as Presence).seats.filter((seat) => !here.seats.includes(seat));
+    table.told = told;
+    void quietly(remindGone(table, gone));
+    table.audience.tellPresence(table.presence());
+    if (database.shared) tellTableNews(database, { kind: 'presence', table: table.live.id, process, presence: here });
+  }
+
+  /** Who goes away while he is asked was not there to be notified when his turn began. */
+  async function remindGone({ live, presence }: Kept, gone: readonly Seat[]): Promise<void> {
+    const { table } = live;
+    const changes = gone.flatMap((seat) => {
+      const { person, bot, askedSince } = table.seats[seat];
+      if (person === null || bot !== null || askedSince === null || table.status !== 'playing' || presence().seats.includes(seat))
+        return [];
+      const row = { table_id: table.id, person_id: person, occasion: yourTurn(askedSince), seat, send_at: now() + config.notifyAfterMs };
+      return [insertOutbox(database, row)];
+    });
+    await database.write(changes);
+  }
+
+  hearTableNews(database, (news) => {
+    if (news === null) {
+      for (const { live } of kept.values()) void quietly(live.catchUp());
+      return;
+    }
+    const table = kept.get(news.table);
+    if (table === undefined || news.process === process) return;
+    if (news.kind === 'table') void quietly(table.live.catchUp());
+    if (news.kind === 'order') void quietly(table.live.refresh().then(() => table.audience.tellOrder(news.seat)));
+    if (news.kind === 'presence') {
+      table.elsewhere.heard(news.process, news.presence, now());
+      table.audience.tellPresence(table.presence());
+    }
+  });
+
+  async function quietly(work: Promise<unknown>): Promise<void> {
+    await work.catch((error) => log.warn({ err: error }, 'something about a table could not be done; it will be looked at again'));
+  }
+
+  const sweeping = setInterval(forgetIdle, FORGET_AFTER_MS / 2);
+  sweeping.unref();
+
+  function forgetIdle(): void {
+    const before = now() - FORGET_AFTER_MS;
+    for (const [id, { live, audience, usedAt }] of kept) {
+      if (usedAt < before && audience.size === 0 && !live.busy && !driver.thinksFor(id)) kept.delete(id);
+    }
+  }
+
+  const repeating = setInterval(() => {
+    if (!database.shared) return;
+    for (const { live, audience } of kept.values()) {
+      if (audience.size > 0) tellTableNews(database, { kind: 'presence', table: live.id, process, presence: audience.here() });
+    }
+  }, PRESENCE_REPEATED_MS);
+  repeating.unref();
+
+  return {
+    get,
+    peek: (id) => kept.get(id) ?? null,
+    open: (person, wanted) => openAs(openTable(person, wanted, now())),
+    openAs,
+    presenceChanged,
+    orderChanged({ live, audience }, seat) {
+      audience.tellOrder(seat);
+      if (database.shared) tellTableNews(database, { kind: 'order', table: live.id, process, seat });
+      driver.drive(live);
+    },
+    async attend(id) {
+      const { live } = await get(id);
+      driver.drive(live);
+    },
+    each(work) {
+      for (const table of kept.values()) work(table);
+    },
+    get size() {
+      return kept.size;
+    },
+    async stop() {
+      clearInterval(sweeping);
+      clearInterval(repeating);
+      await driver.stop();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Config } from '../../src/config/config.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** Where a server of one kind keeps its data: what a `Config` says of it. */
+export type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
+
+/** An empty place of its own for each call. */
+export type NewPlace = () => Promise<Place>;
+
+/** Describes the same behaviour twice, on SQLite and on a real PostgreSQL. */
+export function describeOnBoth(title: string, body: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {
+  describe(`${title} (SQLite)`, () => {
+    const folders: string[] = [];
+    afterAll(() => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+    body(async () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'planet-steam-test-'));
+      folders.push(dataFolder);
+      return { dataFolder, databaseUrl: null };
+    }, 'SQLite');
+  });
+
+  describe(`${title} (PostgreSQL)`, () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(() => postgres.stop());
+    body(async () => ({ dataFolder: '', databaseUrl: await postgres.newDatabase() }), 'PostgreSQL');
+  });
+}

@@ -1,0 +1,17 @@
+/** boardgame.io's own server, in memory: a game of one integer, one move a turn. */
+import { requirePeer } from './peers.ts';
+
+const { Server } = requirePeer('boardgame.io/server');
+
+const game = {
+  name: 'counter',
+  setup: () => ({ count: 0 }),
+  moves: {
+    add: ({ G }: { G: { count: number } }) => {
+      G.count++;
+    },
+  },
+  turn: { minMoves: 1, maxMoves: 1 },
+};
+
+Server({ games: [game], origins: [] }).run({ port: 0 });

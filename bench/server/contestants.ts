@@ -1,0 +1,15 @@
+import { boardgameIo } from './boardgameio.ts';
+import { colyseus, colyseusFast } from './colyseus.ts';
+import type { Contestant } from './contestant.ts';
+import { planetSteam } from './planet-steam.ts';
+
+export const CONTESTANTS = {
+  planetSteam,
+  boardgameio: boardgameIo,
+  colyseus,
+  colyseusFast,
+} as const satisfies Record<string, Contestant>;
+
+export type ContestantName = keyof typeof CONTESTANTS;
+
+export const CONTESTANT_NAMES = Object.keys(CONTESTANTS) as ContestantName[];

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastRandom, type Options, randomMove } from '@planet-steam/engine';
+import { type BenchTable, type Contestant, type House, type IdleTable, SEATS } from './contestant.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { post, postForCookie } from './http.ts';
+import { receipts } from './receipts.ts';
+
+/** A guest, by the cookie his browser would have. */
+type Guest = Record<'cookie', string>;
+
+/** A person may have so many streams; four guests share no more idle tables than that. */
+const IDLE_TABLES_A_PARTY = 20;
+
+const random = fastRandom(20_261_116);
+
+async function inviteParty(port: number): Promise<Guest[]> {
+  return Promise.all(SEATS.map(async (seat) => ({ cookie: await postForCookie(port, '/api/guests', { name: `Guest ${seat}` }) })));
+}
+
+/** Opened, filled and begun as four browsers would; resolves with its id. */
+async function beginGame(port: number, party: readonly Guest[]): Promise<string> {
+  const [creator, ...others] = party;
+  const { id } = await post<{ id: string }>(port, '/api/tables', { name: 'Bench', players: SEATS.length, public: true }, creator);
+  // One after the other, so that the guests sit in the order of the party.
+  for (const guest of others) await post(port, `/api/tables/${id}/seat`, {}, guest);
+  await post(port, `/api/tables/${id}/start`, undefined, creator);
+  return id;
+}
+
+/** What one player was last shown. Read from the text where possible: the driver would spend most of its time on views nobody uses. */
+interface Place {
+  readonly guest: Guest;
+  sequence: number;
+  version: number;
+  /** The latest event that shows the game, unread. */
+  shown: string;
+}
+
+const ASKED = /"options":\{/;
+const VERSION = /"version":(\d+)/;
+
+function optionsIn(shown: string): Options {
+  return (JSON.parse(shown) as { view: { options: Options } }).view.options;
+}
+
+async function openTable(port: number, party: readonly Guest[], onClosed: () => void): Promise<BenchTable> {
+  const id = await beginGame(port, party);
+  const seen = receipts(SEATS.length + 1); // all four streams, and the answer to the one who acts
+  const places: Place[] = party.map((guest) => ({ guest, sequence: 0, version: 0, shown: '' }));
+  let expected = Number.POSITIVE_INFINITY;
+  let over = false;
+  let turns = 0;
+
+  async function sitDown(place: Place): Promise<EventStream> {
+    const { promise: shown, resolve } = Promise.withResolvers<void>();
+    const stream = await openEventStream(port, `/api/tables/${id}/events`, place.guest, ({ id: sequence, data }) => {
+      // Of several entries that come together only the last shows the game: with it the effect has arrived.
+      if (sequence === null || !data.includes('"view":{')) return;
+      const arrives = place.sequence < expected && sequence >= expected;
+      Object.assign(place, { sequence, version: Number(VERSION.exec(data)?.[1]), shown: data });
+      if (data.includes('"status":"over"')) over = true;
+      if (arrives) seen.arrived();
+      resolve();
+    });
+    await shown;
+    return stream;
+  }
+  const streams = await Promise.all(places.map(sitDown));
+
+  return {
+    async act() {
+      const place = places.find(({ shown }) => ASKED.test(shown));
+      if (place === undefined) throw new Error(`nobody is asked at table ${id}: ${places[0].shown.slice(0, 500)}`);
+      const move = randomMove(optionsIn(place.shown), random);
+      const turn = { id: `bench-${turns++}-turn`, version: place.version, moves: [move] };
+      expected = place.sequence + 1;
+      const taken = seen.expect();
+      await post(port, `/api/tables/${id}/turns`, turn, place.guest);
+      seen.arrived();
+      return await taken;
+    },
+    over: () => over,
+    async close() {
+      for (const stream of streams) stream.close();
+      onClosed();
+    },
+  };
+}
+
+function visit(port: number): House {
+  /** Parties whose table was closed play the next one. */
+  const free: Guest[][] = [];
+  let idle: { party: Promise<Guest[]>; tables: number } | null = null;
+
+  return {
+    async openTable() {
+      const party = free.pop() ?? (await inviteParty(port));
+      return openTable(port, party, () => free.push(party));
+    },
+    async openIdleTable(): Promise<IdleTable> {
+      if (idle === null || idle.tables === IDLE_TABLES_A_PARTY) idle = { party: inviteParty(port), tables: 0 };
+      idle.tables++;
+      const party = await idle.party;
+      const id = await beginGame(port, party);
+      return {
+        async connect(seat) {
+          const { promise: shown, resolve } = Promise.withResolvers<void>();
+          const stream = await openEventStream(port, `/api/tables/${id}/events`, party[seat], () => resolve());
+          await shown;
+          return stream;
+        },
+      };
+    },
+  };
+}
+
+export const planetSteam: Contestant = {
+  title: () => 'Planet Steam, every action committed to disk',
+  // A table leaves the server's memory half a minute after the last use, at the next sweep.
+  settleMs: 50_000,
+  async command() {
+    const folder = mkdtempSync(join(tmpdir(), 'planet-steam-bench-'));
+    return {
+      program: '/tmp/bench-peers/serve.ts',
+      args: [folder],
+      cleanUp: () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  visit,
+};

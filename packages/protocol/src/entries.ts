@@ -1,0 +1,32 @@
+import type { Seat } from '@planet-steam/engine';
+import type { PersonCard } from './people.ts';
+
+/**
+ * Who made a move: the player, a bot in his seat, the stand-in when his clock ran out, or the rules (RND-4).
+ * A standing order counts as its player: nobody can tell them apart.
+ */
+export const HANDS = ['person', 'bot', 'clock', 'rule'] as const;
+export type Hand = (typeof HANDS)[number];
+
+/** Why a bot plays a seat. */
+export const BOT_REASONS = ['asked', 'left', 'clock'] as const;
+export type BotReason = (typeof BOT_REASONS)[number];
+
+/** What happened at a table, as every viewer is told it. Moves are told by the game's events, which differ by viewer. */
+export type WireEntry =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'sat'; readonly seat: Seat; readonly person: PersonCard }
+  | { readonly kind: 'stood'; readonly seat: Seat }
+  | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
+  | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: PersonCard }
+  | { readonly kind: 'started'; readonly commitment: string }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: Hand }
+  | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }
+  | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly agreed: boolean }
+  | { readonly kind: 'tookBack'; readonly version: number }
+  | { readonly kind: 'timeGiven'; readonly milliseconds: number }
+  | { readonly kind: 'said'; readonly person: PersonCard; readonly words: string | null }
+  | { readonly kind: 'wordsRemoved'; readonly sequence: number }
+  | { readonly kind: 'handedOver'; readonly person: PersonCard }
+  | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'closed' };

@@ -1,0 +1,183 @@
+import Type, { type Static } from 'typebox';
+
+export const LANGUAGES = ['en', 'de', 'fr', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+const LanguageName = Type.Enum([...LANGUAGES]);
+
+/**
+ * What nobody could see, or what would make a name look like another: control characters, marks that turn the direction of writing, joiners,
+ * tags, halves of characters, and letters that are drawn as nothing.
+ */
+const UNSEEN =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e' +
+  '\\u2060-\\u206f\\u2800\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e007f}';
+
+/** A name as others see it. Written for regular expressions that know Unicode, as JSON Schema asks for. */
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 30,
+  pattern: `^(?=.*\\S)[^${UNSEEN}]+$`,
+  description: 'As others see it: no invisible characters, not only spaces.',
+});
+
+/** A word or two by which somebody tells his own things apart. */
+const Label = Type.String({ minLength: 1, maxLength: 60, pattern: `^(?=.*\\S)[^${UNSEEN}]+$` });
+
+const Id = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });
+export const ById = Type.Object({ id: Id }, { additionalProperties: false });
+const Time = Type.Integer({ description: 'Milliseconds since 1970.' });
+
+export interface PersonCard {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const NewGuest = Type.Object({ name: PersonName, language: Type.Optional(LanguageName) }, { additionalProperties: false });
+export type NewGuest = Static<typeof NewGuest>;
+
+export const Me = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  language: LanguageName,
+  email: Type.Union([Type.String(), Type.Null()]),
+  account: Type.Boolean({ description: 'With a passkey or an address: can come back from another device.' }),
+  session: Type.String({ description: 'Of the session that asks.' }),
+});
+export type Me = Readonly<Static<typeof Me>>;
+
+export const ChangeMe = Type.Object(
+  { name: Type.Optional(PersonName), language: Type.Optional(LanguageName) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type ChangeMe = Static<typeof ChangeMe>;
+
+export const SESSION_KINDS = ['browser', 'token'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+export const SessionCard = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum([...SESSION_KINDS]),
+  label: Type.String(),
+  createdAt: Time,
+  seenAt: Time,
+  current: Type.Boolean({ description: 'The one that asks.' }),
+});
+export type SessionCard = Readonly<Static<typeof SessionCard>>;
+
+export const LogOut = Type.Union([
+  Type.Object(
+    { loseSeats: Type.Optional(Type.Boolean({ description: 'A guest who logs out is deleted: he could never come back.' })) },
+    { additionalProperties: false },
+  ),
+  Type.Null(),
+]);
+export type LogOut = Static<typeof LogOut>;
+
+export const NewToken = Type.Object({ label: Label }, { additionalProperties: false });
+export type NewToken = Static<typeof NewToken>;
+
+export const TokenMade = Type.Object({
+  id: Type.String({ description: 'Of its session, to revoke it.' }),
+  token: Type.String({ description: 'Shown this once. Send it as Authorization: Bearer <token>.' }),
+});
+export type TokenMade = Readonly<Static<typeof TokenMade>>;
+
+export const PasskeyCard = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  createdAt: Time,
+  usedAt: Type.Union([Time, Type.Null()]),
+});
+export type PasskeyCard = Readonly<Static<typeof PasskeyCard>>;
+
+export const RenamePasskey = Type.Object({ label: Label }, { additionalProperties: false });
+export type RenamePasskey = Static<typeof RenamePasskey>;
+
+/** The options go to the browser as they are; `ceremony` comes back with its answer. */
+export const PasskeyCeremony = Type.Object({
+  ceremony: Type.String(),
+  options: Type.Unsafe<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    additionalProperties: true,
+    description: 'For startRegistration or startAuthentication of @simplewebauthn/browser, or parse…OptionsFromJSON of the browser.',
+  }),
+});
+export type PasskeyCeremony = Readonly<Static<typeof PasskeyCeremony>>;
+
+const Base64Url = Type.String({ maxLength: 20_000, pattern: '^[A-Za-z0-9_-]*$' });
+
+const credential = {
+  id: Id,
+  rawId: Id,
+  type: Type.Literal('public-key'),
+  clientExtensionResults: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  authenticatorAttachment: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+};
+
+/** `RegistrationResponseJSON` of WebAuthn, as far as it is used. */
+export const FinishRegistration = Type.Object(
+  {
+    ceremony: Id,
+    label: Type.Optional(Label),
+    response: Type.Object({
+      ...credential,
+      response: Type.Object({
+        clientDataJSON: Base64Url,
+        attestationObject: Base64Url,
+        transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+      }),
+    }),
+  },
+  { additionalProperties: false },
+);
+export type FinishRegistration = Static<typeof FinishRegistration>;
+
+/** `AuthenticationResponseJSON` of WebAuthn, as far as it is used. */
+export const FinishLogin = Type.Object(
+  {
+    ceremony: Id,
+    response: Type.Object({
+      ...credential,
+      response: Type.Object({
+        clientDataJSON: Base64Url,
+        authenticatorData: Base64Url,
+        signature: Base64Url,
+        userHandle: Type.Optional(Type.Union([Base64Url, Type.Null()])),
+      }),
+    }),
+  },
+  { additionalProperties: false },
+);
+export type FinishLogin = Static<typeof FinishLogin>;
+
+/** What a mail server may take for one address and nothing else: no spaces, no line ends, no lists, no names in angle brackets. */
+const EmailAddress = Type.String({
+  maxLength: 254,
+  pattern:
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$",
+});
+
+export const NewMailLink = Type.Object({ email: EmailAddress, language: Type.Optional(LanguageName) }, { additionalProperties: false });
+export type NewMailLink = Static<typeof NewMailLink>;
+
+export const MailLinkAsked = Type.Object({ minutes: Type.Integer({ description: 'How long the link will work, if one was sent.' }) });
+export type MailLinkAsked = Readonly<Static<typeof MailLinkAsked>>;
+
+export const UseMailLink = Type.Object(
+  {
+    secret: Type.String({ minLength: 10, maxLength: 100, description: 'What follows the # of the link.' }),
+    name: Type.Optional(PersonName),
+    confirm: Type.Optional(
+      Type.Boolean({
+        description: 'Whoever is signed in here agrees to what the refusal without it said: the link was not asked for here.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type UseMailLink = Static<typeof UseMailLink>;
+
+export const MutedPerson = Type.Object({ person: Id }, { additionalProperties: false });
+
+export const Mutes = Type.Object({ people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
+export type Mutes = Readonly<Static<typeof Mutes>>;
