@@ -1,4 +1,4 @@
-/** The arrows of the house point one way: engine <- bots, testkit <- cli (and later protocol <- server, web). */
+/** The arrows of the house point one way: engine <- bots, testkit, protocol <- server <- cli. */
 export default {
   forbidden: [
     {
@@ -35,6 +35,27 @@ export default {
       severity: 'error',
       from: { path: '^apps' },
       to: { path: '^packages/bots/src/(?!index\\.ts$|worker/node\\.ts$)' },
+    },
+    {
+      name: 'protocol-imports-the-engine',
+      comment: 'The protocol is for the server, the web client and others: the engine and schemas, nothing that runs in one of them only.',
+      severity: 'error',
+      from: { path: '^packages/protocol/src' },
+      to: { pathNot: ['^packages/protocol/src', '^packages/engine/src/index\\.ts$', 'typebox'] },
+    },
+    {
+      name: 'server-through-the-front-door',
+      comment: 'The command line uses what the server exports, not its inside.',
+      severity: 'error',
+      from: { path: '^apps/cli' },
+      to: { path: '^apps/server/src/(?!index\\.ts$|config/settings\\.ts$)' },
+    },
+    {
+      name: 'tables-know-no-http',
+      comment: 'A move comes in by HTTP and goes down to the table; nothing below knows how it came.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(tables|store|people)/' },
+      to: { path: '^apps/server/src/http/' },
     },
     {
       name: 'nobody-imports-apps',

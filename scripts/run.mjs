@@ -37,6 +37,9 @@ const TASKS = {
   schemas: [command('schemas')],
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
+  'bench:server': [[join(root, 'bench/server.ts')]],
+  'kill-test': [[join(root, 'apps/server/test/kill/kill-test.ts')]],
+  'leak-test': [[join(root, 'apps/server/test/leak/leak-test.ts')]],
 };
 
 function stop(message) {

@@ -1,7 +1,7 @@
-import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { headOf } from './line.ts';
 
 export interface ServerEvent {
-  readonly name: string;
   /** The number after `id:`; null for an event that cannot be resumed from. */
   readonly id: number | null;
   readonly data: string;
@@ -12,62 +12,67 @@ export interface EventStream {
   close(): void;
 }
 
+/** The body of a chunked answer, piece by piece. */
+function readChunks(onText: (text: string) => void): (received: string) => void {
+  let rest = '';
+  return (received) => {
+    rest += received;
+    let begin = 0;
+    for (;;) {
+      const sizeEnd = rest.indexOf('\r\n', begin);
+      if (sizeEnd === -1) break;
+      const end = sizeEnd + 2 + Number.parseInt(rest.slice(begin, sizeEnd), 16);
+      if (rest.length < end + 2) break;
+      onText(rest.slice(sizeEnd + 2, end));
+      begin = end + 2;
+    }
+    rest = rest.slice(begin);
+  };
+}
+
 /** As much of server-sent events as our server writes: an optional id, a name, one line of data. Comments keep the line alive. */
-function parseEvent(text: string): ServerEvent | null {
-  let id: number | null = null;
-  let name = '';
-  let begin = 0;
-  while (begin < text.length) {
-    const end = text.indexOf('\n', begin);
-    if (text.startsWith('data: ', begin)) return { name, id, data: text.slice(begin + 6, end === -1 ? undefined : end) };
-    if (text.startsWith('id: ', begin)) id = Number(text.slice(begin + 4, end));
-    if (text.startsWith('event: ', begin)) name = text.slice(begin + 7, end);
-    if (end === -1) break;
-    begin = end + 1;
-  }
-  return null;
+function readEvents(onEvent: (event: ServerEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    rest += text;
+    let begin = 0;
+    for (let end = rest.indexOf('\n\n'); end !== -1; end = rest.indexOf('\n\n', begin)) {
+      const dataBegin = rest.indexOf('data: ', begin);
+      const id = rest.startsWith('id: ', begin) ? Number(rest.slice(begin + 4, rest.indexOf('\n', begin))) : null;
+      if (dataBegin !== -1 && dataBegin < end) onEvent({ id, data: rest.slice(dataBegin + 6, end) });
+      begin = end + 2;
+    }
+    rest = rest.slice(begin);
+  };
 }
 
-/** Calls `onEvent` with each event of a chunk and gives back what is not complete yet. */
-function takeEvents(text: string, onEvent: (event: ServerEvent) => void): string {
-  let begin = 0;
-  for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n', begin)) {
-    const event = parseEvent(text.slice(begin, end));
-    begin = end + 2;
-    if (event !== null) onEvent(event);
-  }
-  return text.slice(begin);
-}
-
-/** Resolves when the server has begun to answer. */
-export function openEventStream(
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  onEvent: (event: ServerEvent) => void,
-): Promise<EventStream> {
+/** Resolves when the server has begun to answer. The socket is read by hand for the reason given in line.ts. */
+export function openEventStream(port: number, path: string, headers: string, onEvent: (event: ServerEvent) => void): Promise<EventStream> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  socket.setEncoding('latin1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n${headers}\r\n`);
+  const readBody = readChunks(readEvents(onEvent));
+  let received = '';
+  let begun = false;
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { accept: 'text/event-stream', ...headers } });
-    asked.on('error', reject);
-    asked.on('response', (response: IncomingMessage) => {
-      if (response.statusCode !== 200) {
-        response.resume();
-        reject(new Error(`GET ${path} was answered with ${response.statusCode}`));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`GET ${path}: the server hung up`)));
+    socket.on('data', (chunk) => {
+      if (begun) {
+        readBody(String(chunk));
         return;
       }
-      let open = true;
-      let rest = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        rest = takeEvents(rest + chunk, onEvent);
-      });
-      response.on('close', () => {
-        open = false;
-      });
-      // Whoever counts on the stream asks whether it is connected.
-      response.on('error', () => {});
-      resolve({ connected: () => open, close: () => response.destroy() });
+      received += chunk;
+      const head = headOf(received);
+      if (head === null) return;
+      if (head.status !== 200) {
+        reject(new Error(`GET ${path} was answered with ${head.status}: ${received.slice(head.end, head.end + 500)}`));
+        socket.destroy();
+        return;
+      }
+      begun = true;
+      resolve({ connected: () => !socket.destroyed && !socket.readableEnded, close: () => socket.destroy() });
+      readBody(received.slice(head.end));
     });
-    asked.end();
   });
 }

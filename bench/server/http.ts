@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200, noDelay: true });
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 interface Reply {
   readonly headers: IncomingHttpHeaders;

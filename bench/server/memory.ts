@@ -13,13 +13,22 @@ export interface MemoryPlan {
 
 export interface Footprint {
   readonly count: number;
-  /** Resident memory of the server's process for each; null when it did not come so far. */
-  readonly bytes: number | null;
-  /** The same, by what V8 says is in use. */
-  readonly usedBytes: number | null;
   readonly seconds: number;
-  /** Why it did not come so far. */
+  readonly each: Bytes | null;
+  /** Why there is no figure. */
   readonly stopped?: string;
+}
+
+/** What one table or client costs the server's process. */
+interface Bytes {
+  readonly resident: number;
+  /** In use, as V8 counts. It can be more than `resident` where pages were left over from the warm-up. */
+  readonly used: number;
+}
+
+/** The greater of the two, so that nothing is hidden in pages left over. */
+export function costOf({ resident, used }: Bytes): number {
+  return Math.max(resident, used);
 }
 
 export interface Memory {
@@ -85,10 +94,10 @@ async function footprints(
     const lost = count - (await alive());
     const why = stopped ?? (lost > 0 ? `${lost} were cut off` : undefined);
     if (why !== undefined) {
-      found.push({ count, bytes: null, usedBytes: null, seconds, stopped: why });
+      found.push({ count, seconds, each: null, stopped: why });
       break;
     }
-    found.push({ count, bytes: (after.rss - before.rss) / count, usedBytes: (after.used - before.used) / count, seconds });
+    found.push({ count, seconds, each: { resident: (after.rss - before.rss) / count, used: (after.used - before.used) / count } });
   }
   return found;
 }

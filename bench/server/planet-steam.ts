@@ -5,6 +5,7 @@ import { fastRandom, type Options, randomMove } from '@planet-steam/engine';
 import { type BenchTable, type Contestant, type House, type IdleTable, SEATS } from './contestant.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { post, postForCookie } from './http.ts';
+import { type Line, openLine } from './line.ts';
 import { receipts } from './receipts.ts';
 
 /** A guest, by the cookie his browser would have. */
@@ -13,7 +14,12 @@ type Guest = Record<'cookie', string>;
 /** A person may have so many streams; four guests share no more idle tables than that. */
 const IDLE_TABLES_A_PARTY = 20;
 
+/** A guest of the benchmark plays faster than people, and all come from one address; everything else is as a host gets it. */
+const NO_HURRY = ['--requests-per-minute', '1000000000', '--guests-per-hour', '1000000000'] as const;
+
 const random = fastRandom(20_261_116);
+
+const headersOf = (guest: Guest) => `cookie: ${guest.cookie}\r\n`;
 
 async function inviteParty(port: number): Promise<Guest[]> {
   return Promise.all(SEATS.map(async (seat) => ({ cookie: await postForCookie(port, '/api/guests', { name: `Guest ${seat}` }) })));
@@ -32,30 +38,41 @@ async function beginGame(port: number, party: readonly Guest[]): Promise<string>
 /** What one player was last shown. Read from the text where possible: the driver would spend most of its time on views nobody uses. */
 interface Place {
   readonly guest: Guest;
+  readonly line: Line;
   sequence: number;
   version: number;
   /** The latest event that shows the game, unread. */
   shown: string;
 }
 
+const [OPENING, CLOSING] = ['{'.charCodeAt(0), '}'.charCodeAt(0)];
 const ASKED = /"options":\{/;
 const VERSION = /"version":(\d+)/;
 
+/** The options alone, from bracket to bracket: no text in them has brackets. */
 function optionsIn(shown: string): Options {
-  return (JSON.parse(shown) as { view: { options: Options } }).view.options;
+  const begin = shown.search(ASKED) + '"options":'.length;
+  let depth = 0;
+  let end = begin;
+  do {
+    const letter = shown.charCodeAt(end++);
+    if (letter === OPENING) depth++;
+    else if (letter === CLOSING) depth--;
+  } while (depth > 0);
+  return JSON.parse(shown.slice(begin, end)) as Options;
 }
 
 async function openTable(port: number, party: readonly Guest[], onClosed: () => void): Promise<BenchTable> {
   const id = await beginGame(port, party);
   const seen = receipts(SEATS.length + 1); // all four streams, and the answer to the one who acts
-  const places: Place[] = party.map((guest) => ({ guest, sequence: 0, version: 0, shown: '' }));
+  const places: Place[] = party.map((guest) => ({ guest, line: openLine(port), sequence: 0, version: 0, shown: '' }));
   let expected = Number.POSITIVE_INFINITY;
   let over = false;
   let turns = 0;
 
   async function sitDown(place: Place): Promise<EventStream> {
     const { promise: shown, resolve } = Promise.withResolvers<void>();
-    const stream = await openEventStream(port, `/api/tables/${id}/events`, place.guest, ({ id: sequence, data }) => {
+    const stream = await openEventStream(port, `/api/tables/${id}/events`, headersOf(place.guest), ({ id: sequence, data }) => {
       // Of several entries that come together only the last shows the game: with it the effect has arrived.
       if (sequence === null || !data.includes('"view":{')) return;
       const arrives = place.sequence < expected && sequence >= expected;
@@ -77,13 +94,14 @@ async function openTable(port: number, party: readonly Guest[], onClosed: () => 
       const turn = { id: `bench-${turns++}-turn`, version: place.version, moves: [move] };
       expected = place.sequence + 1;
       const taken = seen.expect();
-      await post(port, `/api/tables/${id}/turns`, turn, place.guest);
+      await place.line.post(`/api/tables/${id}/turns`, headersOf(place.guest), JSON.stringify(turn));
       seen.arrived();
       return await taken;
     },
     over: () => over,
     async close() {
       for (const stream of streams) stream.close();
+      for (const { line } of places) line.close();
       onClosed();
     },
   };
@@ -107,7 +125,7 @@ function visit(port: number): House {
       return {
         async connect(seat) {
           const { promise: shown, resolve } = Promise.withResolvers<void>();
-          const stream = await openEventStream(port, `/api/tables/${id}/events`, party[seat], () => resolve());
+          const stream = await openEventStream(port, `/api/tables/${id}/events`, headersOf(party[seat]), () => resolve());
           await shown;
           return stream;
         },
@@ -123,8 +141,8 @@ export const planetSteam: Contestant = {
   async command() {
     const folder = mkdtempSync(join(tmpdir(), 'planet-steam-bench-'));
     return {
-      program: '/tmp/bench-peers/serve.ts',
-      args: [folder],
+      program: join(import.meta.dirname, '../../apps/cli/src/main.ts'),
+      args: ['serve', '--data', folder, '--port', '0', ...NO_HURRY],
       cleanUp: () => rmSync(folder, { recursive: true, force: true }),
     };
   },

@@ -1,10 +1,10 @@
 import { CONTESTANTS, type ContestantName } from './contestants.ts';
-import type { Footprint, Memory } from './memory.ts';
+import { costOf, type Footprint, type Memory } from './memory.ts';
 import type { Slice } from './throughput.ts';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-const kilobytes = (bytes: number | null) => (bytes === null ? '–' : `${(bytes / 1000).toFixed(1)} kB`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -25,10 +25,11 @@ export function sliceLine(name: ContestantName, slice: Slice): string {
 }
 
 function footprintLines(what: string, footprints: readonly Footprint[]): string[] {
-  return footprints.map(({ count, bytes, usedBytes, seconds, stopped }) => {
+  return footprints.map(({ count, each, seconds, stopped }) => {
     const opened = `  ${whole.format(count).padStart(6)} ${what}: `;
-    if (stopped !== undefined) return `${opened}not reached (${stopped}; ${seconds.toFixed(0)} s)`;
-    return `${opened}${kilobytes(bytes)} each resident, ${kilobytes(usedBytes)} of it in use by JavaScript (opened in ${seconds.toFixed(0)} s)`;
+    if (each === null) return `${opened}not reached (${stopped}; ${seconds.toFixed(0)} s)`;
+    const { resident, used } = each;
+    return `${opened}${kilobytes(costOf(each))} each (resident ${kilobytes(resident)}, in use ${kilobytes(used)}; opened in ${seconds.toFixed(0)} s)`;
   });
 }
 
@@ -55,7 +56,7 @@ export function throughputLines(slices: ReadonlyMap<ContestantName, readonly Sli
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 function byCount(footprints: readonly Footprint[]): Record<string, number | null> {
-  return Object.fromEntries(footprints.map(({ count, bytes }) => [count, bytes === null ? null : Math.round(bytes)]));
+  return Object.fromEntries(footprints.map(({ count, each }) => [count, each === null ? null : Math.round(costOf(each))]));
 }
 
 function figuresOf(slices: readonly Slice[] | undefined, memory: Memory | undefined): Record<string, unknown> {

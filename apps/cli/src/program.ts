@@ -2,14 +2,17 @@ import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addAnalyse } from './commands/analyse.ts';
 import { addArena } from './commands/arena.ts';
+import { addBackup } from './commands/backup.ts';
 import { addBoard } from './commands/board.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
+import { addRestore } from './commands/restore.ts';
 import { addServe } from './commands/serve.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addTune } from './commands/tune.ts';
+import { addValidate } from './commands/validate.ts';
 import { addVerify } from './commands/verify.ts';
 import { paragraph } from './shell/paragraph.ts';
 
@@ -44,6 +47,9 @@ export function makeProgram(): Command {
   addPlay(program);
   program.commandsGroup('Host:');
   addServe(program);
+  addBackup(program);
+  addRestore(program);
+  addValidate(program);
   program.commandsGroup('Look into records and boards:');
   addReplay(program);
   addVerify(program);

@@ -9,7 +9,7 @@ import { keepOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
 import { type Caretaker, keepCaretaker } from './operations/caretaker.ts';
 import { makeMetrics } from './operations/metrics.ts';
-import { serveMetrics } from './operations/metrics-server.ts';
+import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import { makeHooks } from './people/hooks.ts';
 import { openDatabase } from './store/open-database.ts';
 import { followPeople } from './tables/follow-people.ts';
@@ -51,9 +51,15 @@ export async function startServer(
   const outbox = keepOutbox(house, tables, metrics);
   const caretaker = keepCaretaker(house, tables, outbox);
   const app = await makeApp(house, tables, hooks, metrics);
-  await app.listen({ host: config.host, port: config.port });
-  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsHost, config.metricsPort);
-  await caretaker.start();
+  let metricsServer: MetricsServer | null = null;
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    if (config.metricsPort !== null) metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
+    await caretaker.start();
+  } catch (error) {
+    await close(); // a port in use must not leave threads behind that keep the process alive
+    throw error;
+  }
   const { port } = app.server.address() as AddressInfo;
   log.info({ port, publicUrl, database: database.shared ? 'postgres' : 'sqlite' }, 'serving');
 

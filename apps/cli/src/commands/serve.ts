@@ -1,7 +1,7 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from '@planet-steam/server/settings';
 import type { Command } from 'commander';
-import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
+import { asHost } from '../shell/host.ts';
 import { paragraph } from '../shell/paragraph.ts';
 
 const PURPOSE = `Runs the server: tables for people and bots, live and over days. Everything is kept in the data folder, in one file;
@@ -45,9 +45,7 @@ export function settingsIn(options: Readonly<Record<string, string | boolean>>):
 }
 
 async function serve(options: Record<string, string | boolean>): Promise<void> {
-  // Loaded when it is needed: the other commands start without it.
-  const { BadConfig, readConfig, startServer } = await import('@planet-steam/server');
-  const server = await startServer(readOrExplain());
+  const server = await asHost(({ readConfig, startServer }) => startServer(readConfig(settingsIn(options), process.env)));
   const { promise: ended, resolve: end } = Promise.withResolvers<NodeJS.Signals>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -58,12 +56,4 @@ async function serve(options: Record<string, string | boolean>): Promise<void> {
   const signal = await ended;
   await server.close();
   if (signal === 'SIGINT') process.exitCode = EXIT.interrupted;
-
-  function readOrExplain() {
-    try {
-      return readConfig(settingsIn(options), process.env);
-    } catch (error) {
-      throw error instanceof BadConfig ? new BadInput(error.message) : error;
-    }
-  }
 }

@@ -14,7 +14,7 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
   const port = integer('port', 0, 65_535, 8080);
   return {
     dataFolder: text('dataFolder') ?? SETTINGS.dataFolder.usual,
-    databaseUrl: url('databaseUrl', /^postgres(ql)?:$/, 'postgres://user:password@host/name'),
+    databaseUrl: databaseUrl(),
     databaseConnections: integer('databaseConnections', 1, 1000, 10),
     host: text('host') ?? SETTINGS.host.usual,
     port,
@@ -22,9 +22,9 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     trustProxy: proxies(),
     metricsPort: text('metricsPort') === null ? null : integer('metricsPort', 0, 65_535, 0),
     metricsHost: text('metricsHost') ?? SETTINGS.metricsHost.usual,
-    smtpUrl: url('smtpUrl', /^smtps?:$/, 'smtp://user:password@host:587'),
+    smtpUrl: server('smtpUrl', /^smtps?:$/, 'smtp://user:password@host:587'),
     mailFrom: mailFrom(),
-    pushContact: url('pushContact', /^(mailto|https):$/, 'mailto:you@example.org'),
+    pushContact: pushContact(),
     allowPrivateTargets: switched('allowPrivateTargets'),
     botThreads: integer('botThreads', 1, 256, usualBotThreads()),
     botTimeLimitMs: integer('botTimeLimitMs', 100, 60_000, 10_000),
@@ -55,6 +55,35 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     return given;
   }
 
+  /** The address of a server with a password in it, which has to be written so that it cannot be taken for something else. */
+  function server(name: SettingName, protocol: RegExp, example: string): string | null {
+    const given = url(name, protocol, example);
+    if (given === null) return null;
+    const { hostname, username, password, pathname, search, searchParams, hash } = new URL(given);
+    // PostgreSQL may be named by its socket: postgres:///name?host=/run/postgresql
+    if (hostname === '' && !searchParams.has('host')) throw bad(name, `must look like ${example}`);
+    if (!isDecodable(username) || !isDecodable(password) || `${pathname}${search}${hash}`.includes('@')) {
+      throw bad(name, 'has a character in its user or password that means something else there; write @ as %40, / as %2F, % as %25');
+    }
+    return given;
+  }
+
+  /** A flag for the one kind of database stands against the variable of the other. */
+  function databaseUrl(): string | null {
+    const given = server('databaseUrl', /^postgres(ql)?:$/, 'postgres://user:password@host/name');
+    if (flags.dataFolder === undefined) return given;
+    if (flags.databaseUrl !== undefined) throw bad('databaseUrl', `and --${SETTINGS.dataFolder.flag} name two databases; give one of them`);
+    return null;
+  }
+
+  function pushContact(): string | null {
+    const example = 'mailto:you@example.org';
+    const given = url('pushContact', /^(mailto|https):$/, example);
+    if (given !== null && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^/\s]+.*)$/.test(given))
+      throw bad('pushContact', `must look like ${example}`);
+    return given;
+  }
+
   function publicUrl(listening: number): string {
     const given = url('publicUrl', /^https?:$/, 'https://steam.example.org');
     if (given === null) return `http://localhost:${listening}`;
@@ -67,9 +96,7 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
   function proxies(): string | null {
     const given = text('trustProxy');
     if (given === null) return null;
-    const wrong = given
-      .split(',')
-      .find((each) => isIP(each.trim().replace(/\/[0-9]+$/, '')) === 0 && !/^(loopback|linklocal|uniquelocal)$/.test(each.trim()));
+    const wrong = given.split(',').find((each) => !isNetwork(each.trim()));
     if (wrong !== undefined) throw bad('trustProxy', `must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "${wrong}" is none`);
     return given;
   }
@@ -78,6 +105,8 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     const given = text('mailFrom');
     if (text('smtpUrl') !== null && given === null)
       throw bad('mailFrom', 'is needed to send mail, such as "Planet Steam <steam@example.org>"');
+    if (given !== null && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(given))
+      throw bad('mailFrom', 'must hold an address, such as "Planet Steam <steam@example.org>"');
     return given;
   }
 
@@ -118,5 +147,21 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
   function bad(name: SettingName, why: string): BadConfig {
     const { flag, variable } = SETTINGS[name];
     return new BadConfig(`--${flag} (or ${variable}) ${why}.`);
+  }
+}
+
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address, prefix, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (prefix === undefined || (/^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
 }

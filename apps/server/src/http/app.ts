@@ -37,7 +37,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
     bodyLimit: config.limits.bodyBytes,
     trustProxy: config.trustProxy ?? false,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
     forceCloseConnections: true,
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
@@ -11,7 +12,7 @@ export type { Caller } from '../people/sessions.ts';
 export const SESSION_COOKIE = 'ps_session';
 
 /** Over https the browser itself keeps the cookie to this host, this path and safe connections. */
-export function sessionCookieName(publicUrl: string): string {
+function sessionCookieName(publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
@@ -59,6 +60,11 @@ async function findCaller(request: FastifyRequest): Promise<Caller | null> {
 /** Not `request.cookies`: a hook may ask before those are there. */
 function shownCookie({ server, headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[server.sessionCookie];
+}
+
+/** By which somebody unknown is counted. Whoever has an IPv6 address has millions, so those of one network count as one. */
+export function networkOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip);
 }
 
 export async function requireCaller(request: FastifyRequest): Promise<Caller> {

@@ -1,12 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemas } from '@planet-steam/engine';
 import { ERROR_CODES, ERRORS } from '@planet-steam/protocol';
 import type { App } from './app-type.ts';
+import { COMPONENTS } from './components.ts';
+import { operationOf, TAGS } from './operations.ts';
+import { referringToEachOther, withReferences } from './references.ts';
 
 const ABOUT = `Tables of Planet Steam over HTTP. Everything the web client does goes through here, so a program can do it too.
 
 Who you are: a cookie (browsers) or \`Authorization: Bearer TOKEN\` (programs; make one with POST /api/me/tokens).
+Fields may be added to answers at any time: ignore those you do not know.
 Every failure has a \`code\`, a \`message\` for people and sometimes \`details\`:
 
 ${ERROR_CODES.map((code) => `- \`${code}\` (${ERRORS[code].status}): ${ERRORS[code].means}`).join('\n')}`;
@@ -14,16 +17,74 @@ ${ERROR_CODES.map((code) => `- \`${code}\` (${ERRORS[code].status}): ${ERRORS[co
 /** OpenAPI made from the schemas that also check the requests, at /api/openapi.json, and readable at /api/docs. */
 export async function addDescription(app: App): Promise<void> {
   await app.register(swagger, {
+    convertConstToEnum: false,
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Planet Steam', version: '1', description: ABOUT },
+      info: { title: 'Planet Steam', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } as { name: string } },
+      servers: [{ url: '/', description: 'This server' }],
+      tags: TAGS,
       components: {
-        securitySchemes: { token: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'ps_session' } },
-        schemas: { Move: jsonSchemas()['move.schema.json'] as object },
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'A token of POST /api/me/tokens.' },
+          cookie: { type: 'apiKey', in: 'cookie', name: app.sessionCookie, description: 'Set when you become a guest or log in.' },
+        },
+        schemas: COMPONENTS,
       },
       security: [{ token: [] }, { cookie: [] }],
     },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: schema?.hide === true ? schema : { ...schema, ...operationOf(String(route.method), url) },
+    }),
+    transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject as Document) : made.swaggerObject) as object,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', deepLinking: true } });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+interface Document {
+  readonly paths: object;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+function finished(document: Document): Document {
+  const { components, paths } = document;
+  const schemas = referringToEachOther(components.schemas);
+  return {
+    ...document,
+    paths: withReferences(paths, components.schemas),
+    components: { ...components, schemas: { ...schemas, ...closerLook(schemas) } },
+  };
+}
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, object>>;
+}
+
+/**
+ * What is checked or sent loosely, described closely: moves are checked by the engine, whose messages say more than a schema can, and
+ * `details` depend on the code.
+ */
+function closerLook(schemas: Readonly<Record<string, object>>): Record<string, object> {
+  const turn = schemas.NewTurn as ObjectSchema;
+  const problem = schemas.Problem as ObjectSchema;
+  const integer = (description: string) => ({ type: 'integer', description });
+  const details = {
+    type: 'object',
+    description: 'Further particulars, by code. Others may follow.',
+    properties: {
+      index: integer('refused, beyondChance, malformed: which of the moves, from 0.'),
+      refusal: { $ref: '#/components/schemas/Refusal', description: 'refused: why.' },
+      version: integer('stale: the present version of the game. idTaken: the version after the turn that has this id.'),
+      sequence: integer('stale: the present sequence. idTaken: the sequence of the turn that has this id.'),
+      view: { $ref: '#/components/schemas/View', description: 'stale: the game as you may see it now.' },
+      gone: { type: 'boolean', description: 'notSent: the channel does not exist any more.' },
+      request: { type: 'string', description: 'failed: the id under which it was logged.' },
+    },
+  };
+  const moves = { ...turn.properties.moves, items: { $ref: '#/components/schemas/Move' } };
+  return {
+    NewTurn: { ...turn, properties: { ...turn.properties, moves } },
+    Problem: { ...problem, properties: { ...problem.properties, details } },
+  };
 }

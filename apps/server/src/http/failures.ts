@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Unavailable } from '../store/database.ts';
@@ -32,10 +32,7 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
   if (error instanceof Unavailable) return { code: 'unavailable', message: `${error.message} Nothing was lost; try again.` };
   const { statusCode = 500, validation, validationContext } = error as FastifyError;
   if (validation !== undefined) {
-    return {
-      code: 'malformed',
-      message: `${validationContext ?? 'request'}${validation[0].instancePath} ${validation[0].message ?? ''}`.trim(),
-    };
+    return { code: 'malformed', message: describeInvalid(validationContext ?? 'request', validation[0]) };
   }
   const code = BY_STATUS[statusCode];
   if (code !== undefined) return { code, message: error.message };
@@ -45,3 +42,12 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };
+
+/** Where it is wrong, and what would be right. */
+function describeInvalid(part: string, { instancePath, keyword, message = 'is wrong', params }: FastifySchemaValidationError): string {
+  const where = `${part}${instancePath}`;
+  if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
+  if (keyword === 'additionalProperties')
+    return `${where} has a field ${JSON.stringify(params.additionalProperty)} that is not known here.`;
+  return `${where} ${message}.`;
+}

@@ -13,7 +13,7 @@ export async function exportOf({ database, now }: Pick<House, 'database' | 'now'
   const sessions = build.selectFrom('sessions').select(['id', 'kind', 'label', 'created_at', 'seen_at', 'expires_at']);
   const passkeys = build.selectFrom('passkeys').select(['id', 'label', 'transports', 'counter', 'created_at', 'used_at']);
   const channels = build.selectFrom('channels').select(['id', 'kind', 'target', 'enabled', 'created_at', 'problem']);
-  const askedLinks = build.selectFrom('mail_links').select(['email', 'expires_at']);
+  const mailLinks = build.selectFrom('mail_links').select(['email', 'expires_at']);
   const tables = build.selectFrom('tables').select(['id', 'name', 'status', 'created_at']);
   const seats = build
     .selectFrom('seats')
@@ -30,7 +30,7 @@ export async function exportOf({ database, now }: Pick<House, 'database' | 'now'
     profile: { id, name, language, email, account: account === 1, createdAt: created_at, seenAt: seen_at },
     sessions: await database.read(sessions.where('person_id', '=', id)),
     passkeys: await database.read(passkeys.where('person_id', '=', id)),
-    mailLinks: await database.read(askedLinks.where('person_id', '=', id)),
+    mailLinks: await database.read(mailLinks.where(({ eb, or }) => or([eb('person_id', '=', id), eb('email', '=', email)]))),
     channels: (await database.read(channels.where('person_id', '=', id))).map((row) => ({
       ...row,
       target: shownTarget(channelOf(row, email)),

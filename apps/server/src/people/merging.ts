@@ -7,8 +7,8 @@ import { mutesChanged } from './mutes.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * A guest who logs in was that person all along: what he has at tables goes over (by whoever listens to `onMerge`), as do the mutes of and
- * against him; then the guest is removed. Two accounts are never merged: each has an owner who can prove it.
+ * A guest who logs in was that person all along: what he has at tables goes over (by whoever listens to `onMerge`), as do invitations,
+ * silences, and the mutes of and against him; then the guest is removed. Two accounts are never merged: each has an owner who can prove it.
  */
 export async function mergeGuest(
   { database }: Pick<House, 'database'>,
@@ -58,6 +58,18 @@ function handOver({ build }: Database, guest: string, account: string): Change[]
             .select(['person_id', him.as('muted_id')])
             .where('muted_id', '=', guest)
             .where('person_id', '!=', account),
+        )
+        .onConflict((clash) => clash.doNothing()),
+    },
+    {
+      query: build
+        .insertInto('members')
+        .columns(['person_id', 'table_id', 'link_id'])
+        .expression((of) =>
+          of
+            .selectFrom('members')
+            .select([him.as('person_id'), 'table_id', 'link_id'])
+            .where('person_id', '=', guest),
         )
         .onConflict((clash) => clash.doNothing()),
     },

@@ -26,7 +26,7 @@ interface Believed {
 }
 
 /** A session to be stored, and what its owner has to show: `<id>.<secret>`, given away once. */
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly shown: string;
   readonly change: Change;

@@ -1,28 +1,34 @@
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/authentication.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { Stream } from './stream.ts';
 import { viewerOf } from './table-view.ts';
+
+/** Who waits, and on whose account. */
+export interface Waiting {
+  readonly person: string | null;
+  readonly session: string | null;
+  /** Whose place among the streams it takes. */
+  readonly owner: string;
+  /** Resolves when he has gone away. */
+  readonly gone: Promise<unknown>;
+}
 
 /** For programs that would rather ask again and again than read a stream: waits until something has happened after `after`. */
 export async function waitForNews(
   streams: OpenStreams,
   tables: Tables,
   open: OpenTable,
-  request: FastifyRequest,
-  caller: Caller | null,
+  { person, session, owner, gone }: Waiting,
   after: number,
   milliseconds: number,
 ): Promise<void> {
   const { live, audience } = open;
   if (live.table.sequence > after) return;
-  const place = streams.takePlace(caller?.person.id ?? request.ip);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const person = caller?.person.id ?? null;
+  const place = streams.takePlace(owner);
+  const { promise: news, resolve } = Promise.withResolvers<void>();
   const listener: Stream = {
     person,
-    session: caller?.sessionId ?? null,
+    session,
     viewer: viewerOf(live, person),
     muted: new Set(),
     send: (text) => {
@@ -31,14 +37,12 @@ export async function waitForNews(
     end: () => resolve(),
   };
   const timer = setTimeout(resolve, milliseconds);
-  request.raw.once('close', resolve);
   try {
     await audience.welcome(listener, live.table.sequence);
     tables.presenceChanged(open);
-    await promise;
+    await Promise.race([news, gone]);
   } finally {
     clearTimeout(timer);
-    request.raw.off('close', resolve);
     audience.leave(listener);
     place.giveBack();
     tables.presenceChanged(open);

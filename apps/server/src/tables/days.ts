@@ -15,7 +15,7 @@ export function deadlineInDays(from: number, hours: number, pause: Static<typeof
     const local = localMinutes(at, pause.zone);
     const paused = begin < end ? local >= begin && local < end : local >= begin || local < end;
     const border = paused ? end : begin;
-    const untilBorder = Math.max(MINUTE, ((border - local + DAY) % DAY) * MINUTE - (at % MINUTE));
+    const untilBorder = whenClockShows(border, at, local, pause.zone) - at;
     if (paused) at += untilBorder;
     else if (left <= untilBorder) return at + left;
     else {
@@ -24,6 +24,13 @@ export function deadlineInDays(from: number, hours: number, pause: Static<typeof
     }
   }
   throw new Error(`no deadline found ${hours} hours after ${from} with a pause from ${pause.from} to ${pause.to} in ${pause.zone}`);
+}
+
+/** The next moment at which a clock on the wall shows this time; put right where it was put forward or back in between. */
+function whenClockShows(border: number, at: number, local: number, zone: string): number {
+  const guess = at + ((border - local + DAY) % DAY) * MINUTE - (at % MINUTE);
+  const off = ((border - localMinutes(guess, zone) + DAY + DAY / 2) % DAY) - DAY / 2;
+  return Math.max(guess + off * MINUTE, at + 1);
 }
 
 function minutesOf(time: string): number {

@@ -72,13 +72,11 @@ export function makeDriver(settings: DriverSettings): Driver {
   }
 
   async function playBot(live: LiveTable, seat: Seat, version: number): Promise<void> {
+    if (live.table.seats[seat].bot === null) await live.act(clocksRanOut());
     const { agreement, seats, game } = live.table;
-    if (agreement.atZero === 'botSeat' && seats[seat].bot === null && (await live.act(clocksRanOut()))) return; // its commit drives on
-    const bot = seats[seat].bot ?? agreement.standIn;
-    const hand = seats[seat].bot === null ? 'clock' : 'bot';
-    const move = await chosenMove(bot, game as State, seat);
-    if (signal.aborted) return;
-    await live.act(playFor(seat, version, move, hand));
+    const { bot } = seats[seat];
+    const move = await chosenMove(bot ?? agreement.standIn, game as State, seat);
+    if (!signal.aborted) await live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot'));
   }
 
   /** Whatever a bot does, the table gets a legal move. */

@@ -73,6 +73,8 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
     case 'said':
     case 'wordsRemoved':
       return quietly(table);
+    default:
+      throw new Error(`this version knows no entry of kind ${(entry satisfies never as Entry).kind}`);
   }
 }
 

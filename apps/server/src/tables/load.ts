@@ -34,12 +34,14 @@ export interface LoadedTable {
 /** The log does not lead where it led when it was written: another version of the program, or a damaged file. */
 export class LogDiffers extends Error {
   readonly sequence: number;
+  readonly why: string;
 
   constructor(table: string, sequence: number, why: string) {
     super(
       `Entry ${sequence} of table ${table} cannot be followed by this version: ${why}. Run validate, and use the version that wrote it.`,
     );
     this.sequence = sequence;
+    this.why = why;
   }
 }
 
@@ -55,8 +57,8 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   const past: Past = (version) => states.get(version);
   let table: Table | null = null;
   for (const row of log) {
-    const entry = parseEntry(row.entry);
-    const happening: Happening = follow(origin, table, row, entry, past);
+    const happening: Happening = follow(origin, table, row, past);
+    const { entry } = happening;
     table = happening.table;
     happenings.push(happening);
     if (entry.kind === 'played') turns.push({ seat: entry.seat, moves: entry.moves, at: row.at });
@@ -71,11 +73,12 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   return { table, happenings, turns, past };
 }
 
-function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, entry: Entry, past: Past): Happening {
+function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): Happening {
   const { sequence, at, words } = row;
+  const entry = guarded(id, sequence, () => parseEntry(row.entry));
   if (before === null) {
-    if (entry.kind !== 'opened') throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
-    const table = openedTable(id, dealer_secret, entry, at);
+    if (entry.kind !== 'opened' || sequence !== 1) throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
+    const table = guarded(id, sequence, () => openedTable(id, dealer_secret, entry, at));
     return { sequence, version: 0, at, entry, words, events: [], table };
   }
   if (sequence !== before.sequence + 1) throw new LogDiffers(id, sequence, `entry ${before.sequence + 1} is missing`);
@@ -104,7 +107,7 @@ export function followOn(table: Table, rows: readonly Logged[], past: Past): Hap
   const happenings: Happening[] = [];
   let before = table;
   for (const row of rows) {
-    const happening = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, parseEntry(row.entry), past);
+    const happening = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, past);
     happenings.push(happening);
     before = happening.table;
     expectDigest(before, row);

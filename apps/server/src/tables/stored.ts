@@ -14,7 +14,7 @@ export async function readTableRow({ build, read }: Database, id: string): Promi
   return row ?? null;
 }
 
-export function readLog({ build, read }: Database, id: string, after = 0): Promise<LogRow[]> {
+export function readLog({ build, read }: Pick<Database, 'build' | 'read'>, id: string, after = 0): Promise<LogRow[]> {
   return read(build.selectFrom('log').selectAll().where('table_id', '=', id).where('sequence', '>', after).orderBy('sequence'));
 }
 

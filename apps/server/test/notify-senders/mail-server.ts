@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { SMTP_PASSWORD } from './fixtures.ts';
 import { type ParsedMail, parseMail } from './parsed-mail.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: ParsedMail;

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Message } from '../../src/notify/senders/message.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
 import { LANGUAGES } from '../../src/notify/words/language.ts';
+import { MAIL_WORDS } from '../../src/notify/words/mail-words.ts';
 import { failure, SMTP_PASSWORD, settings, YOUR_TURN } from './fixtures.ts';
 import { smtpError, startFailingMailServer, startMailServer } from './mail-server.ts';
 import { deadPort } from './receiver.ts';
@@ -40,7 +41,7 @@ describe('a message by mail', () => {
         'Your turn at “Monday steamers”',
         'The table is waiting for your decision.',
         'Open Planet Steam:\nhttps://steam.example.org/tables/k3v9',
-        '-- \nYou get this mail because you asked for notifications. You can change that at any time:\nhttps://steam.example.org/settings\n',
+        `-- \n${MAIL_WORDS.en.why}\nhttps://steam.example.org/settings\n`,
       ].join('\n\n'),
     );
     expect(mail.parts['text/html']).toContain('<a href="https://steam.example.org/tables/k3v9">Open Planet Steam</a>');
@@ -68,6 +69,21 @@ describe('a message by mail', () => {
     await write(senders);
     expect(server.received).toHaveLength(2);
     expect(server.connections()).toBe(1);
+  });
+
+  test('takes another connection when the server ends the old one', async () => {
+    let mails = 0;
+    const server = await startMailServer({
+      onMailFrom(_address, _session, callback) {
+        mails++;
+        callback(mails === 2 ? smtpError(421, 'enough for this connection') : null);
+      },
+    });
+    const senders = mailing(server.url);
+    await write(senders);
+    expect(await write(senders)).toEqual({ ok: true });
+    expect(server.received).toHaveLength(2);
+    expect(server.connections()).toBe(2);
   });
 
   test("cannot be given headers, recipients or markup by a table's name", async () => {
@@ -203,11 +219,11 @@ describe('a mail with words of the server itself', () => {
 
   test('arrives as it was written, and offers nothing to unsubscribe from', async () => {
     const server = await startMailServer();
-    expect(await mailing(server.url).sendMail({ ...MAIL, subject: 'Dein Zugang\r\nBcc: victim@example.net' })).toEqual({ ok: true });
+    expect(await mailing(server.url).sendMail({ ...MAIL, subject: 'Dein\u0007 Zugang\r\nBcc: victim@example.net' })).toEqual({ ok: true });
     const [{ to, mail }] = server.received;
     expect(to).toEqual([ADDRESS]);
     expect(mail.parts).toEqual({ 'text/plain': MAIL.text });
-    expect(mail.headers).toMatchObject({ subject: ['Dein Zugang Bcc: victim@example.net'], 'auto-submitted': ['auto-generated'] });
+    expect(mail.headers).toMatchObject({ subject: ['Dein  Zugang Bcc: victim@example.net'], 'auto-submitted': ['auto-generated'] });
     expect(mail.headers).not.toHaveProperty('bcc');
     expect(mail.headers).not.toHaveProperty('list-unsubscribe');
   });
@@ -221,6 +237,16 @@ describe('a mail with words of the server itself', () => {
 });
 
 describe('closing', () => {
+  test('hangs up', async () => {
+    const hungUp = Promise.withResolvers<void>();
+    const server = await startMailServer({ onClose: () => hungUp.resolve() });
+    // Left alone, the connection would stay for minutes.
+    const senders = mailing(server.url, 600_000);
+    await write(senders);
+    await senders.close();
+    await hungUp.promise;
+  });
+
   test('waits for a mail that is being handed over and takes no other', async () => {
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

@@ -51,14 +51,11 @@ function decodeQuoted(text: string): string {
   ).toString();
 }
 
-/** RFC 2047. */
+/** RFC 2047: every word is decoded for itself, and the space between two of them is none. */
 export function decodeWords(text: string): string {
-  const joined = text.replace(/\?=\s+=\?/g, '?==?');
-  return joined.replace(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/gi, (words) =>
-    Buffer.concat(
-      [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, encoding, content]) =>
-        encoding.toUpperCase() === 'B' ? Buffer.from(content, 'base64') : Buffer.from(decodeQuoted(content.replaceAll('_', ' '))),
-      ),
-    ).toString(),
-  );
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding, content) =>
+      encoding.toUpperCase() === 'B' ? Buffer.from(content, 'base64').toString() : decodeQuoted(content.replaceAll('_', ' ')),
+    );
 }

@@ -104,6 +104,11 @@ describe('a push service that refuses', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  test.each([400, 401, 403])('with %d wants another subscription', async (code) => {
+    const service = await startReceiver(status(code));
+    expect(failure(await push(pushing(), endpoint(service.port))).problem).toContain('Switch push notifications off and on again');
+  });
+
   test('by not being there, for now', async () => {
     expect(failure(await push(pushing(), endpoint(await deadPort())))).toMatchObject(LATER);
   });
@@ -148,6 +153,7 @@ describe('a subscription', () => {
   test('is of no use to a server without keys, which says so', async () => {
     const senders = pushing({ vapid: null });
     expect(senders.offers.push).toBe(false);
-    expect(failure(await push(senders, 'https://push.example.org/')).problem).toContain('sends no push notifications');
+    const sent = await push(senders, 'https://push.example.org/');
+    expect(failure(sent)).toMatchObject({ gone: false, mayRetry: false, problem: expect.stringContaining('sends no push notifications') });
   });
 });

@@ -35,10 +35,14 @@ describe('the settings of the senders', () => {
     await senders.close();
   });
 
-  test.each(['', 'mail.example.org:587', `https://steam:${SMTP_PASSWORD}@mail.example.org`, `smtp://steam:${SMTP_PASSWORD}@`])(
-    'with the mail server %j say how to name one',
-    (smtpUrl) => expect(complaint({ smtpUrl })).toContain('smtp://user:password@host:587'),
-  );
+  test.each([
+    '',
+    'mail.example.org:587',
+    'smtp://',
+    'smtp:mail.example.org',
+    `https://steam:${SMTP_PASSWORD}@mail.example.org`,
+    `smtp://steam:${SMTP_PASSWORD}@`,
+  ])('with the mail server %j say how to name one', (smtpUrl) => expect(complaint({ smtpUrl })).toContain('smtp://user:password@host:587'));
 
   test.each([null, '', 'Planet Steam', 'steam@example.org\r\nBcc: victim@example.net'])('with the sender %j ask for one', (mailFrom) => {
     expect(complaint({ smtpUrl: SMTP_URL, mailFrom })).toContain('Planet Steam <steam@example.org>');

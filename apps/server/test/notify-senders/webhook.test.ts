@@ -1,8 +1,10 @@
 import { domainToUnicode } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { encodedWords } from '../../src/notify/senders/encoded-words.ts';
 import type { Message } from '../../src/notify/senders/message.ts';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
+import { sentIn } from '../../src/notify/senders/sent.ts';
 import { WEBHOOK_FORMATS, type WebhookFormat } from '../../src/notify/senders/webhook-formats.ts';
 import { displayName } from '../../src/notify/words/table-name.ts';
 import { failure, settings, WEBHOOK_TOKEN, YOUR_TURN } from './fixtures.ts';
@@ -87,6 +89,14 @@ describe('a webhook', () => {
     expect(decodeWords(String(headers.title))).toBe('Ваш ход: «Паровая планета по понедельникам 🏭 без спешки»');
     expect(body.toString()).toBe('За столом ждут вашего решения.');
   });
+
+  test.each(['plain ASCII', '=?UTF-8?B?QGV2ZXJ5b25l?=', `xx${'🏭'.repeat(40)}`, `x${'ж'.repeat(60)}`])(
+    'has a header that reads %s',
+    (text) => {
+      expect(decodeWords(encodedWords(text))).toBe(text);
+      for (const word of encodedWords(text).split(' ')) expect(word).toMatch(/^[\x21-\x7e]{1,75}$/);
+    },
+  );
 
   test('for ntfy gets a link in ASCII', async () => {
     const { headers } = await receivedAs('ntfy', { link: 'https://пар.example/столы/k 3' });
@@ -176,6 +186,10 @@ describe('a webhook that fails', () => {
 
   test('by not being there is a matter for later', async () => {
     expect(failure(await call(calling(), urlOf(await deadPort())))).toMatchObject(LATER);
+  });
+
+  test('by having a name nobody knows is a matter for later', () => {
+    expect(failure(sentIn('en', { problem: 'targetUnknown' }))).toMatchObject({ ...LATER, code: null });
   });
 
   test('by silence may have taken it', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../src/http/authentication.ts';
 import { accountBrowser } from './support/account.ts';
 import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
 import { describeOnBoth } from './support/databases.ts';
@@ -18,7 +19,7 @@ describeOnBoth('guests', (open) => {
   it('the cookie is for this host, this server’s scripts cannot read it, and it lasts as long as the session', async () => {
     const { app } = await startPeople(await open());
     const { setCookie } = await openBrowser(app).send('POST', '/api/guests', { name: 'Anna' });
-    expect(setCookie).toMatch(/^__Host-ps_session=[\w-]+\.[\w-]+; /);
+    expect(setCookie).toMatch(new RegExp(`^__Host-${SESSION_COOKIE}=[\\w-]+\\.[\\w-]+; `));
     expect(setCookie?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
   });
 
@@ -26,7 +27,7 @@ describeOnBoth('guests', (open) => {
     const { app } = await startPeople(await open(), { publicUrl: 'http://localhost:8080' });
     const browser = openBrowser(app);
     const { setCookie } = await browser.send('POST', '/api/guests', { name: 'Anna' });
-    expect(setCookie).toMatch(/^ps_session=/);
+    expect(setCookie).toMatch(new RegExp(`^${SESSION_COOKIE}=`));
     expect(setCookie).not.toContain('Secure');
     expect((await browser.send('GET', '/api/me')).status).toBe(200);
   });
@@ -79,6 +80,14 @@ describeOnBoth('guests', (open) => {
     const { app } = await startPeople(await open(), { limits: { guestsPerHour: 2 } });
     const make = async () => (await openBrowser(app).send('POST', '/api/guests', { name: 'Anna' })).status;
     expect([await make(), await make(), await make()]).toEqual([201, 201, 429]);
+  });
+
+  it('nor can one network of IPv6, which has addresses without end', async () => {
+    const { app } = await startPeople(await open(), { limits: { guestsPerHour: 2 } });
+    const make = async (remoteAddress: string) =>
+      (await app.inject({ method: 'POST', url: '/api/guests', payload: { name: 'Anna' }, remoteAddress })).statusCode;
+    expect([await make('2001:db8::1'), await make('2001:db8::2'), await make('2001:db8::3')]).toEqual([201, 201, 429]);
+    expect(await make('2001:db8:1::1')).toBe(201);
   });
 
   const names = {

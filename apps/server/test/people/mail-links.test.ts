@@ -83,6 +83,16 @@ describeOnBoth('mailed links', (open) => {
     expect(await people(server)).toHaveLength(1);
   });
 
+  it('nor does it let somebody with an account in twice', async () => {
+    const server = await start();
+    const anna = await server.owner('anna@example.org', 'Anna');
+    await server.ask(openBrowser(server.app), 'anna@example.org');
+    const secret = await linkTo(server.mail, 'anna@example.org');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.use(openBrowser(server.app), secret)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect((await anna.send('GET', '/api/me/sessions')).body).toHaveLength(2);
+  });
+
   it('two links for one new address, used at once, make one account', async () => {
     const server = await start();
     await server.ask(openBrowser(server.app), 'anna@example.org');

@@ -173,6 +173,14 @@ describeOnBoth('passkeys', (open) => {
     expect((await logIn(openBrowser(app), second)).status).toBe(200);
   });
 
+  it('long names of passkeys, as some devices give them, fit everywhere', async () => {
+    const { app } = await startPeople(await open());
+    const anna = await accountBrowser(app, 'Anna');
+    const { id } = await addPasskey(anna, makeAuthenticator(PUBLIC_URL, 1, 1023));
+    expect((await anna.send('PATCH', `/api/passkeys/${id}`, { label: 'Long' })).body.label).toBe('Long');
+    expect((await anna.send('DELETE', `/api/passkeys/${id}`)).status).toBe(204);
+  });
+
   it('two passkeys removed at once leave one', async () => {
     const { app } = await startPeople(await open());
     const anna = await accountBrowser(app, 'Anna');

@@ -59,6 +59,22 @@ describeOnBoth('sessions and tokens', (open) => {
     expect(refusal(await anna.send('GET', '/api/me'))).toEqual([401, 'notSignedIn']);
   });
 
+  it('news that gets lost concerns other processes only', async () => {
+    const database = await open();
+    const { app, hooks } = await startPeople({ ...database, tell: () => {} });
+    const heard: string[] = [];
+    hooks.onSessionEnded((session) => heard.push(session));
+    const anna = await accountBrowser(app, 'Anna');
+    const phone = openBrowser(app);
+    const { session } = (await logIn(phone, anna.authenticator)).body;
+    await phone.send('GET', '/api/me');
+    await anna.send('PATCH', '/api/me', { name: 'Änne' });
+    expect((await phone.send('GET', '/api/me')).body.name).toBe('Änne');
+    await anna.send('DELETE', '/api/me/sessions');
+    expect((await phone.send('GET', '/api/me')).status).toBe(401);
+    expect(heard).toEqual([session]);
+  });
+
   it('a session that ends while it is being looked up is not remembered', async () => {
     const database = await open();
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();

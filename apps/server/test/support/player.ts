@@ -86,7 +86,7 @@ export function seatViewOf({ view, setup }: TableView): SeatView {
   return { ...(view as Omit<SeatView, 'setup'>), setup: setup as Setup };
 }
 
-/** Plays random moves for these players until `until` says so or the game is over. Bots may play too. */
+/** Plays random moves for these players until `until` says so of what one of them sees, or the game is over. Bots may play too. */
 export async function playOn(
   table: string,
   players: readonly Player[],
@@ -98,8 +98,9 @@ export async function playOn(
     let acted = false;
     for (const player of players) {
       const own = await player.look(table);
+      if (until(own)) return own;
       const move = anyMove(own);
-      if (move === null || until(own)) continue;
+      if (move === null) continue;
       const { status, text } = await player.play(table, own.version, [move]);
       if (status !== 200 && status !== 409) throw new Error(`a legal move was refused: ${text}`);
       acted = true;

@@ -10,15 +10,32 @@ import { TableId } from '../schemas.ts';
 
 const tags = ['playing'];
 
+const ABOUT_EVENTS = `The events, by name, with the schema of their data:
+
+- \`table\` (TableView): everything, at the beginning of a stream that does not resume, and when you sit down or stand up.
+- \`entry\` (StreamEntry): what happened next. Its id is its sequence: send it as Last-Event-ID to resume without a gap.
+- \`presence\` (Presence): who is here now; sent anew on every connection.
+- \`order\` (StandingOrder or null): your own standing order has changed.
+- \`end\` (StreamEnd): the stream is over for a reason.`;
+
 export function eventRoutes(app: App, house: House, tables: Tables): void {
   app.get('/api/tables/:id/events', {
     schema: {
-      summary:
-        'A table as a stream of server-sent events: `table` first, then an `entry` for everything that happens. Resume with Last-Event-ID or `after`.',
+      summary: 'A table as a stream of server-sent events.',
+      description: ABOUT_EVENTS,
       tags,
       params: TableId,
-      querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }, { additionalProperties: false }),
-      response: { 200: Type.Unsafe<unknown>({ description: 'text/event-stream' }), ...PROBLEMS },
+      querystring: Type.Object(
+        { after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `sequence` you have, where no Last-Event-ID can be sent.' })) },
+        { additionalProperties: false },
+      ),
+      response: {
+        200: {
+          description: 'Server-sent events, until one side goes away.',
+          content: { 'text/event-stream': { schema: Type.String({ description: 'Each event has a name and one line of JSON.' }) } },
+        },
+        ...PROBLEMS,
+      },
     },
     async handler(request, reply) {
       const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);

@@ -7,7 +7,7 @@ const Fine = Type.Object({ status: Type.Literal('ok') });
 
 export function healthRoutes(app: App, { database }: House): void {
   app.get('/health/live', {
-    schema: { summary: 'The process runs.', tags, response: { 200: Fine } },
+    schema: { summary: 'The process runs.', tags, response: { 200: Fine, ...PROBLEMS } },
     handler: async () => ({ status: 'ok' as const }),
   });
   app.get('/health/ready', {

@@ -1,4 +1,5 @@
 import { NewLink, UseLink } from '@planet-steam/protocol';
+import { LinkSchema, SeatNumber, TableIdSchema } from '@planet-steam/protocol/answers';
 import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
@@ -17,14 +18,6 @@ import { Nothing, TableId } from '../schemas.ts';
 const tags = ['links'];
 const MOST_LINKS = 50;
 
-const Link = Type.Object({
-  id: Type.String(),
-  kind: Type.String(),
-  seat: Type.Union([Type.Integer(), Type.Null()]),
-  createdAt: Type.Integer(),
-  people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
-});
-
 /** Invitations: a secret that is exchanged at once for a right, and only its hash is kept. In addresses it stands behind a #. */
 export function linkRoutes(app: App, house: House, tables: Tables): void {
   const { database, config } = house;
@@ -36,7 +29,14 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       tags,
       params: TableId,
       body: NewLink,
-      response: { 201: Type.Object({ id: Type.String(), secret: Type.String(), url: Type.String() }), ...PROBLEMS },
+      response: {
+        201: Type.Object({
+          id: Type.String({ description: 'To revoke it.' }),
+          secret: Type.String({ description: 'To be exchanged with POST /api/links/use. It is not shown again.' }),
+          url: Type.String({ description: 'For people: the page that does so.' }),
+        }),
+        ...PROBLEMS,
+      },
     },
     async handler(request, reply) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
@@ -68,7 +68,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       summary: 'The links of a table you opened.',
       tags,
       params: TableId,
-      response: { 200: Type.Object({ links: Type.Array(Link) }), ...PROBLEMS },
+      response: { 200: Type.Object({ links: Type.Array(LinkSchema) }), ...PROBLEMS },
     },
     async handler(request) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
@@ -93,7 +93,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       summary:
         'Revoke a link. Whoever came by it loses what it gave: the sight of the table, and the seat, which a bot takes during a game.',
       tags,
-      params: Type.Object({ ...TableId.properties, link: Type.String({ maxLength: 30 }) }),
+      params: Type.Object({ ...TableId.properties, link: Type.String({ maxLength: 30, description: 'Id of the link.' }) }),
       response: { 204: Nothing, ...PROBLEMS },
     },
     async handler(request, reply) {
@@ -125,7 +125,10 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       summary: 'Exchange the secret of a link for the right it gives.',
       tags,
       body: UseLink,
-      response: { 200: Type.Object({ table: Type.String(), seat: Type.Union([Type.Integer(), Type.Null()]) }), ...PROBLEMS },
+      response: {
+        200: Type.Object({ table: TableIdSchema, seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }) }),
+        ...PROBLEMS,
+      },
     },
     async handler(request) {
       const { person } = await requireCaller(request);

@@ -6,14 +6,14 @@ import { applyMailLink, MAIL_LINK_MINUTES, sendMailLink } from '../../people/mai
 import { deviceLabel, languageOf } from '../../people/names.ts';
 import { meOf } from '../../people/people.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
-import { browserCallerOf, setSessionCookie } from '../authentication.ts';
+import { browserCallerOf, networkOf, setSessionCookie } from '../authentication.ts';
 
 const tags = ['mail links'];
 
 export function mailLinkRoutes(app: App, house: House, hooks: Hooks): void {
   app.post('/api/mail-links', {
-    // By network address, not by person: guests are easily made.
-    config: { rateLimit: { max: house.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: ({ ip }) => ip } },
+    // By network, not by person: guests are easily made.
+    config: { rateLimit: { max: house.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
     schema: {
       summary: 'Have a link mailed that signs you in or adds the address to who you are.',
       description: `The answer is the same for every address. One address gets at most ${house.config.limits.mailsPerHour} mails in an hour.`,

@@ -8,7 +8,7 @@ import { deviceLabel, languageOf } from '../../people/names.ts';
 import { passkeySite } from '../../people/passkey-site.ts';
 import { changesOfPerson, meOf, newPerson } from '../../people/people.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
-import { callerOf, renewSessionCookie, requireCaller, requirePerson, setSessionCookie } from '../authentication.ts';
+import { callerOf, networkOf, renewSessionCookie, requireCaller, requirePerson, setSessionCookie } from '../authentication.ts';
 import { channelRoutes } from './channels.ts';
 import { mailLinkRoutes } from './mail-links.ts';
 import { muteRoutes } from './mutes.ts';
@@ -49,7 +49,7 @@ function meRoutes(app: App, house: House): void {
   const { database, config } = house;
 
   app.post('/api/guests', {
-    config: { rateLimit: { max: config.limits.guestsPerHour, timeWindow: '1 hour', keyGenerator: ({ ip }) => ip } },
+    config: { rateLimit: { max: config.limits.guestsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
     schema: { summary: 'Play as a guest: a name is enough.', tags, body: NewGuest, response: { 201: Me, ...PROBLEMS } },
     async handler(request, reply) {
       if ((await callerOf(request)) !== null) throw new Failure('notNow', 'You are signed in already. Log out to become somebody else.');

@@ -1,4 +1,5 @@
 import { HandToBot, TakeSeat } from '@planet-steam/protocol';
+import { SeatNumber } from '@planet-steam/protocol/answers';
 import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
@@ -16,12 +17,13 @@ const done = { 204: Nothing, ...PROBLEMS };
 export function seatRoutes(app: App, house: House, tables: Tables): void {
   app.post('/api/tables/:id/seat', {
     schema: {
-      summary:
-        'Sit down at a public table or one you opened; during a game, where a bot plays for nobody. Other tables are entered by a link.',
+      summary: 'Sit down.',
+      description:
+        'At a public table or one you opened; during a game, where a bot plays for nobody. Other tables are entered by a link. Without `seat` it is the first that is free.',
       tags,
       params: TableId,
       body: TakeSeat,
-      response: { 200: Type.Object({ seat: Type.Integer() }), ...PROBLEMS },
+      response: { 200: Type.Object({ seat: SeatNumber }), ...PROBLEMS },
     },
     async handler(request) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);

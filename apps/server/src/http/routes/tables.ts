@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { recordGame, sealedRecord } from '@planet-steam/engine';
 import { NewTable, TABLE_STATUSES } from '@planet-steam/protocol';
+import { GameRecordSchema, TableCardSchema, TableIdSchema, TableViewSchema } from '@planet-steam/protocol/answers';
 import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
@@ -14,7 +16,7 @@ import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
 import { requireCaller } from '../authentication.ts';
-import { Nothing, TableId, TableViewSchema } from '../schemas.ts';
+import { AS_IT_IS, Nothing, TableId } from '../schemas.ts';
 import { isSilenced } from './silences.ts';
 
 const tags = ['tables'];
@@ -22,6 +24,7 @@ const LONGEST_WAIT = 30;
 
 export function tableRoutes(app: App, house: House, tables: Tables): void {
   app.get('/api/tables', {
+    ...AS_IT_IS,
     schema: {
       summary: 'Tables in the order of the latest change: public ones, or those you sit at or opened.',
       tags,
@@ -36,8 +39,8 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       ),
       response: {
         200: Type.Object({
-          tables: Type.Array(Type.Unsafe<unknown>({ type: 'object', additionalProperties: true })),
-          next: Type.Union([Type.String(), Type.Null()]),
+          tables: Type.Array(TableCardSchema),
+          next: Type.Union([Type.String(), Type.Null()], { description: '`before` of the next page; null where this was the last.' }),
         }),
         ...PROBLEMS,
       },
@@ -50,7 +53,14 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
   });
 
   app.post('/api/tables', {
-    schema: { summary: 'Open a table.', tags, body: NewTable, response: { 201: TableViewSchema, ...PROBLEMS } },
+    ...AS_IT_IS,
+    schema: {
+      summary: 'Open a table.',
+      description: 'You are its creator: you start the game when every seat is taken. Who sits where can be said at once, bots included.',
+      tags,
+      body: NewTable,
+      response: { 201: TableViewSchema, ...PROBLEMS },
+    },
     async handler(request, reply) {
       const { person } = await requireCaller(request);
       await expectRoomForTable(house, person.id);
@@ -60,35 +70,42 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
   });
 
   app.get('/api/tables/:id', {
+    ...AS_IT_IS,
     schema: {
-      summary:
-        'A table as you may see it. With `after` and `wait` the answer comes when something has happened since, or after that many seconds.',
+      summary: 'A table as you may see it.',
+      description:
+        'With `after` and `wait` the answer comes when something has happened since, or after that many seconds; `sequence` tells which. It takes one of your places for streams meanwhile.',
       tags,
       params: TableId,
       querystring: Type.Object(
         {
-          after: Type.Optional(Type.Integer({ minimum: 0 })),
-          wait: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_WAIT })),
+          after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `sequence` you have.' })),
+          wait: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_WAIT, description: 'Seconds.' })),
         },
         { additionalProperties: false },
       ),
       response: { 200: TableViewSchema, ...PROBLEMS },
     },
-    async handler(request) {
+    async handler(request, reply) {
       const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
       const { after, wait = 0 } = request.query;
-      if (after !== undefined && wait > 0) await waitForNews(app.streams, tables, open, request, caller, after, wait * 1000);
       const person = caller?.person.id ?? null;
+      if (after !== undefined && wait > 0) {
+        const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? request.ip, gone: once(reply.raw, 'close') };
+        await waitForNews(app.streams, tables, open, waiting, after, wait * 1000);
+      }
       return viewFor(open, person, await isSilenced(house.database, person, open.live.id));
     },
   });
 
   app.get('/api/tables/:id/record', {
+    ...AS_IT_IS,
     schema: {
-      summary: 'The record of a game; its seed is in it when the game is over. Not while credits are concealed and the game goes on.',
+      summary: 'The record of a game.',
+      description: 'Its seed is in it when the game is over. Not to be had while credits are concealed and the game goes on.',
       tags,
       params: TableId,
-      response: { 200: TableViewSchema, ...PROBLEMS },
+      response: { 200: GameRecordSchema, ...PROBLEMS },
     },
     async handler(request) {
       const { open } = await tableToLookAt(house, tables, request, request.params.id);
@@ -106,7 +123,13 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
   });
 
   app.post('/api/tables/:id/start', {
-    schema: { summary: 'Begin the game.', tags, params: TableId, response: { 204: Nothing, ...PROBLEMS } },
+    schema: {
+      summary: 'Begin the game.',
+      description: 'For who opened the table, when every seat has a person or a bot.',
+      tags,
+      params: TableId,
+      response: { 204: Nothing, ...PROBLEMS },
+    },
     async handler(request, reply) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
       await open.live.act(start(person));
@@ -133,7 +156,7 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       summary: 'Open the next table with the same agreement and people, or find the one that was opened.',
       tags,
       params: TableId,
-      response: { 200: Type.Object({ table: Type.String() }), ...PROBLEMS },
+      response: { 200: Type.Object({ table: TableIdSchema }), ...PROBLEMS },
     },
     async handler(request) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);

@@ -1,4 +1,5 @@
 import { NewWords } from '@planet-steam/protocol';
+import { SaidSchema } from '@planet-steam/protocol/answers';
 import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
@@ -18,12 +19,16 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
 
   app.get('/api/tables/:id/words', {
     schema: {
-      summary: 'What was said, the latest first. `before` is the sequence of the last one you have.',
+      summary: 'What was said, the latest first.',
+      description: 'Fifty at a time.',
       tags,
       params: TableId,
-      querystring: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
+      querystring: Type.Object(
+        { before: Type.Optional(Type.Integer({ minimum: 1, description: 'The sequence of the last one you have.' })) },
+        { additionalProperties: false },
+      ),
       response: {
-        200: Type.Object({ words: Type.Array(Type.Unsafe<unknown>({ type: 'object', additionalProperties: true })) }),
+        200: Type.Object({ words: Type.Array(SaidSchema) }),
         ...PROBLEMS,
       },
     },
@@ -40,7 +45,7 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
       tags,
       params: TableId,
       body: NewWords,
-      response: { 201: Type.Object({ sequence: Type.Integer() }), ...PROBLEMS },
+      response: { 201: Type.Object({ sequence: Type.Integer({ description: 'Of the entry.' }) }), ...PROBLEMS },
     },
     async handler(request, reply) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
@@ -55,7 +60,7 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
     schema: {
       summary: 'Remove what was said: your own words, or anybody’s at a table you opened.',
       tags,
-      params: Type.Object({ ...TableId.properties, sequence: Type.Integer({ minimum: 1 }) }),
+      params: Type.Object({ ...TableId.properties, sequence: Type.Integer({ minimum: 1, description: 'Of the entry that said it.' }) }),
       response: { 204: Nothing, ...PROBLEMS },
     },
     async handler(request, reply) {

@@ -21,7 +21,9 @@ export function turnRoutes(app: App, house: House, tables: Tables, metrics: Metr
 
   app.post('/api/tables/:id/turns', {
     schema: {
-      summary: 'Play moves: all of them or none. The answer means that they are stored for good.',
+      summary: 'Play moves: all of them or none.',
+      description:
+        'The answer means that they are stored for good. Sent again with the same id and moves, it is answered again and nothing is played twice. `stale` brings the fresh view, `refused` the move and the rule.',
       tags,
       params: TableId,
       body: NewTurn,
@@ -42,7 +44,8 @@ export function turnRoutes(app: App, house: House, tables: Tables, metrics: Metr
 
   app.put('/api/tables/:id/order', {
     schema: {
-      summary: 'A private standing order for the biddings of this round: bid up to a limit, or pass (null). Nobody else can see it.',
+      summary: 'Give a standing order.',
+      description: 'For the biddings of this round: bid up to a limit, or pass (null). Nobody else can see it.',
       tags,
       params: TableId,
       body: NewOrder,

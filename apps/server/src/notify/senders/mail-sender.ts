@@ -46,14 +46,13 @@ export function makeMailSender({ smtpUrl, mailFrom, publicUrl, timeoutMs }: Mail
     // Only a connection that broke before our mail is tried anew at once; all else is for the caller to repeat.
     maxRequeues: 1,
     idleTimeout: timeoutMs / 2,
+    // The whole way from the lookup to the greeting and encryption.
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    // Every silence after that.
     socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
   });
   const mailer = nodemailer.createTransport(noticingHandover(pool), {
     from: mailFrom,
-    xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
     // No out-of-office reply comes back to a machine (RFC 3834).

@@ -45,13 +45,12 @@ export function post({ url, lookup }: GuardedTarget, { headers, body }: Letter, 
       received += chunk.length;
       if (received > MOST_ANSWER_BYTES) request.destroy();
     });
-    // With the status we know enough, however the rest ends.
-    response.on('error', () => {});
   });
   let problem: ProblemKind = 'targetUncertain';
   request.on('error', (error) => {
     problem = connected ? 'targetUncertain' : whyNotConnected(error);
   });
+  // With the status we know enough, however the rest ends.
   request.on('close', () => resolve(status === null ? { problem } : { status }));
   request.end(body);
   return promise;

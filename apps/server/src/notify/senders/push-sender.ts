@@ -15,7 +15,7 @@ export interface PushChannel {
 }
 
 /** What the browser's service worker receives. */
-export interface PushPayload extends Note {
+interface PushPayload extends Note {
   readonly kind: MessageKind;
   /** The same for all messages of a table: a newer one takes the place of an older one. */
   readonly tag: string;
@@ -66,7 +66,7 @@ export async function sendPush(
   return deliveryOf(await post(target, letter, timeoutMs), EXCEPTIONS);
 }
 
-/** Null when the subscription's keys are unusable. Ours were checked when the senders were made, so nothing else is left to complain about. */
+/** Null when the subscription's keys are unusable. Ours were checked when the senders were made, so nothing else can be wrong. */
 function encryptedLetter(subscription: PushSubscription, payload: PushPayload, options: RequestOptions): Letter | null {
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), options);

@@ -34,14 +34,14 @@ export const PROBLEM_WORDS = {
     addressInvalid: 'An diese E-Mail-Adresse können wir nicht schreiben. Gib eine wie name@example.org ein.',
     addressRefused: 'Zu dieser E-Mail-Adresse gibt es kein Postfach. Prüfe sie auf Tippfehler oder gib eine andere ein.',
     mailRefused:
-      'Die Mail wurde abgelehnt, aber nicht wegen einer falschen Adresse. Versuche eine andere oder sag es denen, die den Server betreiben.',
+      'Die Mail wurde abgelehnt, aber nicht wegen der Adresse. Versuche eine andere oder sag es denen, die den Server betreiben.',
     mailDelayed: 'Die Mail konnte gerade nicht angenommen werden. Warte ein paar Minuten und versuche es noch einmal.',
     mailServerDown:
       'Unser Mailserver arbeitet gerade nicht. Versuche es später; hilft das nicht, sag es denen, die diesen Server betreiben.',
     mailUncertain:
       'Die Verbindung brach ab, während die Mail übergeben wurde. Sieh nach, ob sie da ist, bevor du es noch einmal versuchst.',
     targetInvalid:
-      'Diese Adresse lässt sich nicht verwenden. Gib eine vollständige ein, die mit https:// beginnt und weder Benutzernamen noch Passwort enthält.',
+      'Diese Adresse geht nicht. Gib eine vollständige ein, die mit https:// beginnt und weder Benutzernamen noch Passwort enthält.',
     targetPrivate:
       'Diese Adresse führt in ein privates Netz, dorthin senden wir nichts. Gib eine ein, die aus dem Internet erreichbar ist.',
     targetUnknown: 'Ein Server dieses Namens ist nicht zu finden. Prüfe die Adresse auf Tippfehler.',
@@ -67,7 +67,7 @@ export const PROBLEM_WORDS = {
       'L’e-mail a été refusé, mais pas à cause d’une adresse erronée. Essayez une autre adresse ou prévenez les responsables du serveur.',
     mailDelayed: 'L’e-mail n’a pas pu être accepté pour le moment. Patientez quelques minutes et réessayez.',
     mailServerDown:
-      'Notre serveur de messagerie ne fonctionne pas en ce moment. Réessayez plus tard\u00a0; si cela ne suffit pas, prévenez les responsables du serveur.',
+      'Notre serveur de messagerie est en panne. Réessayez plus tard\u00a0; si cela persiste, prévenez les responsables du serveur.',
     mailUncertain: 'La connexion a été coupée pendant la remise de l’e-mail. Vérifiez s’il est arrivé avant de réessayer.',
     targetInvalid:
       'Cette adresse est inutilisable. Saisissez une adresse complète commençant par https://, sans nom d’utilisateur ni mot de passe.',

@@ -1,18 +1,22 @@
+import { Trouble } from '../../trouble.ts';
 import { tablesThatLast } from './001-tables-that-last.ts';
 
+/** Lists of SQL statements. */
+export type Migrations = readonly (readonly string[])[];
+
 /** In order; the number of those that have been applied is the version of the schema. */
-export const MIGRATIONS: readonly (readonly string[])[] = [tablesThatLast];
+export const MIGRATIONS: Migrations = [tablesThatLast];
 
 /** Where that number is kept. It exists before the first migration. */
 export const FACTS_TABLE = 'create table if not exists facts (name text primary key, value text not null)';
 export const SCHEMA_FACT = 'schema';
 
 /** Data of a newer program is left alone: an older one would not know what it must not lose. */
-export function migrationsAfter(version: number): readonly (readonly string[])[] {
-  if (version > MIGRATIONS.length) {
-    throw new Error(
-      `This database has schema ${version}, but this program knows only up to ${MIGRATIONS.length}. Use the version that wrote it, or a newer one.`,
+export function migrationsAfter(version: number, known: Migrations): Migrations {
+  if (version > known.length) {
+    throw new Trouble(
+      `This database has schema ${version}, but this program knows only up to ${known.length}. Use the version that wrote it, or a newer one.`,
     );
   }
-  return MIGRATIONS.slice(version);
+  return known.slice(version);
 }

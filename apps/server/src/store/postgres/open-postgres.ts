@@ -1,24 +1,17 @@
-import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import type { Compilable } from 'kysely';
+import { Pool } from 'pg';
 import { type Changed, Clash, type Database, Unavailable } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import { connectionConfig, connectPostgres, PATIENCE_MS } from './connect.ts';
 import { errorOf } from './errors.ts';
 import { startListener, TELL } from './listener.ts';
 import { preparePostgres } from './prepare.ts';
-
-const INT8 = 20;
-/** Times and counters, all far below 2^53. */
-types.setTypeParser(INT8, Number);
-
-const PATIENCE_MS = 10_000;
+import { postgresQueries } from './queries.ts';
 
 /** PostgreSQL, for several processes. It groups commits by itself; races between processes end at its keys. */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
-  const config = { connectionString: url, application_name: 'planet-steam', connectionTimeoutMillis: PATIENCE_MS };
-  const first = new Client(config);
-  first.on('error', () => {});
+  const config = connectionConfig(url);
+  const first = await connectPostgres(url);
   try {
-    await first.connect();
     await preparePostgres(first);
   } finally {
     await first.end().catch(() => {});
@@ -29,14 +22,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   let closing = false;
 
   return {
-    build: new Kysely<Schema>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new DummyDriver(),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    }),
+    build: postgresQueries(),
     shared: true,
     async read<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();

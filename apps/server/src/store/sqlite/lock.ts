@@ -1,17 +1,23 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Trouble } from '../../trouble.ts';
+
+const SQLITE_BUSY = 5;
 
 /**
  * One server per data folder: two would each think they know the tables. The lock is a transaction on a file of its own, so the operating
- * system gives it back however the process ends, and backups can still read the data.
+ * system gives it back however the process ends, and backups can still read the data. Makes the folder where there is none.
  */
 export function lockFolder(folder: string): { release(): void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new Error(`Another server is using the data folder ${folder}. Stop it first, or give this one another folder.`);
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Trouble(`Another server is using the data folder ${folder}. Stop it first, or give this one another folder.`);
   }
   return { release: () => lock.close() };
 }

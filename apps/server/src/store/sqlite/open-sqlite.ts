@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Compilable } from 'kysely';
 import { type Change, type Changed, Clash, type Database, Unavailable } from '../database.ts';
-import type { Schema } from '../schema.ts';
 import { lockFolder } from './lock.ts';
 import type { Answer, Statement, ThreadData, Work } from './messages.ts';
 import { prepareSqlite } from './prepare.ts';
+import { sqliteQueries } from './queries.ts';
 
 interface Waiting {
   resolve(results: Changed[]): void;
@@ -13,8 +13,8 @@ interface Waiting {
 
 /** The embedded database: one file, one process, one thread that writes. */
 export function openSqlite(folder: string): Database {
-  const file = prepareSqlite(folder);
   const lock = lockFolder(folder);
+  const file = prepareOrRelease();
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { file } satisfies ThreadData });
   const waiting = new Map<number, Waiting>();
   const listeners: ((news: string | null) => void)[] = [];
@@ -32,6 +32,16 @@ export function openSqlite(folder: string): Database {
   thread.on('error', (error) => breakDown(`The database's thread broke down: ${error.message}`));
   thread.on('exit', () => breakDown('The database is closed.'));
 
+  /** Under the lock: nobody brings the schema of a running server up to date. */
+  function prepareOrRelease(): string {
+    try {
+      return prepareSqlite(folder);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
   function breakDown(message: string): void {
     broken = new Unavailable(message, true);
     for (const { reject } of waiting.values()) reject(broken);
@@ -48,14 +58,7 @@ export function openSqlite(folder: string): Database {
   }
 
   return {
-    build: new Kysely<Schema>({
-      dialect: {
-        createAdapter: () => new SqliteAdapter(),
-        createDriver: () => new DummyDriver(),
-        createIntrospector: (db) => new SqliteIntrospector(db),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      },
-    }),
+    build: sqliteQueries(),
     shared: false,
     async read<Row>(query: Compilable<Row>) {
       const [{ rows }] = await ask('read', [statementOf({ query })]);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FACTS_TABLE, MIGRATIONS, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
+import { FACTS_TABLE, MIGRATIONS, type Migrations, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
 import { configure } from './connection.ts';
 
 export function databaseFile(folder: string): string {
@@ -9,7 +9,7 @@ export function databaseFile(folder: string): string {
 }
 
 /** Makes the data folder and the file where there are none, and brings an older schema up to date, keeping a copy of the file as it was. */
-export function prepareSqlite(folder: string): string {
+export function prepareSqlite(folder: string, migrations: Migrations = MIGRATIONS): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = databaseFile(folder);
   const database = new DatabaseSync(file);
@@ -18,15 +18,14 @@ export function prepareSqlite(folder: string): string {
     configure(database);
     database.exec(FACTS_TABLE);
     const version = schemaVersion(database);
-    const missing = migrationsAfter(version);
+    const missing = migrationsAfter(version, migrations);
     if (missing.length === 0) return file;
-    if (version > 0)
-      database.exec(`vacuum into '${join(folder, `before-schema-${MIGRATIONS.length}-${Date.now()}.sqlite`).replaceAll("'", "''")}'`);
+    if (version > 0) keepCopy(database, join(folder, `before-schema-${migrations.length}-${Date.now()}.sqlite`));
     database.exec('begin immediate');
     for (const statement of missing.flat()) database.exec(statement);
     database
       .prepare('insert into facts (name, value) values (?, ?) on conflict (name) do update set value = excluded.value')
-      .run(SCHEMA_FACT, String(MIGRATIONS.length));
+      .run(SCHEMA_FACT, String(migrations.length));
     database.exec('commit');
     return file;
   } finally {
@@ -34,7 +33,14 @@ export function prepareSqlite(folder: string): string {
   }
 }
 
-function schemaVersion(database: DatabaseSync): number {
+function keepCopy(database: DatabaseSync, copy: string): void {
+  database.exec(`vacuum into '${copy.replaceAll("'", "''")}'`);
+  chmodSync(copy, 0o600);
+}
+
+/** 0 for a file that was never used. */
+export function schemaVersion(database: DatabaseSync): number {
+  if (database.prepare("select 1 from sqlite_master where name = 'facts'").get() === undefined) return 0;
   const row = database.prepare('select value from facts where name = ?').get(SCHEMA_FACT) as { value: string } | undefined;
   return row === undefined ? 0 : Number(row.value);
 }

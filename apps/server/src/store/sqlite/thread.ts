@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configure } from './connection.ts';
 import type { Answer, Statement, ThreadData, Work } from './messages.ts';
+import { troubleOfFile } from './trouble.ts';
 
 /**
  * The one thread that writes. It commits in groups: whatever has arrived while the disk was busy goes into the next transaction together,
@@ -102,23 +103,12 @@ function answered({ id }: Work, work: () => { count: number; rows: Record<string
 
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
-/** The first byte of SQLite's code: trouble with the disk or the file, not with what was asked. */
-const ENVIRONMENT = new Map([
-  [5, 'it is locked by another program'],
-  [8, 'it is read-only'],
-  [10, 'reading or writing the disk failed'],
-  [11, 'the file is damaged; restore a backup'],
-  [13, 'the disk is full; make room'],
-  [14, 'the file cannot be opened'],
-  [26, 'the file is not a database'],
-]);
 
 function failureOf(error: unknown): { failure: 'clash' | 'unavailable' | 'bug'; message: string } {
   const { message, errcode } = error as Error & { errcode?: number };
   if (error instanceof NotAsExpected || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || errcode === SQLITE_CONSTRAINT_UNIQUE) {
     return { failure: 'clash', message };
   }
-  const trouble = errcode === undefined ? undefined : ENVIRONMENT.get(errcode & 0xff);
-  if (trouble !== undefined) return { failure: 'unavailable', message: `The database cannot be used: ${trouble} (${message}).` };
-  return { failure: 'bug', message };
+  const trouble = troubleOfFile(error);
+  return trouble === null ? { failure: 'bug', message } : { failure: 'unavailable', message: trouble };
 }

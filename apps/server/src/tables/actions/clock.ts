@@ -1,16 +1,16 @@
 import { type Action, notNow } from '../plan.ts';
 
 /** A bot takes the seats of those whose clocks have run out, where the table agreed on that. Otherwise it only plays their turn. */
-export function clocksRanOut(): Action<boolean> {
+export function clocksRanOut(): Action<void> {
   return (table, now) => {
-    if (table.status !== 'playing' || table.agreement.atZero !== 'botSeat') return { entries: [], answer: () => false };
+    if (table.status !== 'playing' || table.agreement.atZero !== 'botSeat') return { entries: [], answer: () => {} };
     const late = table.asked.filter((seat) => {
       const { bot, deadline } = table.seats[seat];
       return bot === null && deadline !== null && deadline <= now;
     });
     return {
       entries: late.map((seat) => ({ entry: { kind: 'botSat', seat, bot: table.agreement.standIn, why: 'clock' } })),
-      answer: () => late.length > 0,
+      answer: () => {},
     };
   };
 }

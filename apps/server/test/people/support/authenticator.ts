@@ -27,8 +27,8 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /** A passkey in software: ES256, discoverable, with a counter that it keeps itself. It answers as a browser at `origin` would pass it on. */
-export function makeAuthenticator(origin: string, firstCounter = 1): Authenticator {
-  const credential = randomBytes(32);
+export function makeAuthenticator(origin: string, firstCounter = 1, idBytes = 32): Authenticator {
+  const credential = randomBytes(idBytes);
   const id = credential.toString('base64url');
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });

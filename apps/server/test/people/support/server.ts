@@ -1,25 +1,23 @@
 import { Writable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { ERRORS, type ErrorCode } from '@planet-steam/protocol';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { startBotWorkers } from '@planet-steam/bots/node';
 import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
 import { type Config, DEFAULT_LIMITS } from '../../../src/config/config.ts';
-import { Failure } from '../../../src/failure.ts';
 import type { House } from '../../../src/house.ts';
+import { makeApp } from '../../../src/http/app.ts';
 import type { App } from '../../../src/http/app-type.ts';
-import { addAuthentication } from '../../../src/http/authentication.ts';
-import { peopleRoutes } from '../../../src/http/routes/people.ts';
-import { addSameSite } from '../../../src/http/same-site.ts';
 import { makeSenders, type Senders } from '../../../src/notify/senders/senders.ts';
+import { makeMetrics } from '../../../src/operations/metrics.ts';
 import { type Hooks, makeHooks } from '../../../src/people/hooks.ts';
 import type { Database } from '../../../src/store/database.ts';
+import { keepTables } from '../../../src/tables/tables.ts';
 
 export const PUBLIC_URL = 'https://steam.example.org';
 
 export interface PeopleServer {
   readonly app: App;
   readonly house: House;
+  /** Nobody but the test listens here: what tables do about people is tested with the tables. */
   readonly hooks: Hooks;
   /** A test's own clock: it stands still until it is moved on. */
   readonly clock: { now: number };
@@ -31,45 +29,57 @@ interface Wishes {
   readonly publicUrl?: string;
   readonly senders?: Senders;
   readonly limits?: Partial<Config['limits']>;
+  readonly allowPrivateTargets?: boolean;
 }
 
-/** The part of the server that is about people, on a real database, behind real HTTP semantics. */
-export async function startPeople(database: Database, { publicUrl = PUBLIC_URL, senders, limits }: Wishes = {}): Promise<PeopleServer> {
+/** The server's HTTP on a real database, asked without a socket in between. */
+export async function startPeople(database: Database, wishes: Wishes = {}): Promise<PeopleServer> {
+  const { publicUrl = PUBLIC_URL, allowPrivateTargets = true, limits } = wishes;
   const lines: string[] = [];
-  const log = pino(
-    { level: 'trace' },
-    new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    }),
-  );
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
   const clock = { now: Date.UTC(2026, 0, 15) };
-  const config = { publicUrl, limits: { ...DEFAULT_LIMITS, ...limits }, allowPrivateTargets: true } as Config;
+  const config: Config = {
+    dataFolder: '',
+    databaseUrl: null,
+    databaseConnections: 2,
+    host: '127.0.0.1',
+    port: 0,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    publicUrl,
+    trustProxy: null,
+    smtpUrl: null,
+    mailFrom: null,
+    pushContact: null,
+    allowPrivateTargets,
+    botThreads: 1,
+    botTimeLimitMs: 1000,
+    orderDelayMs: [0, 0],
+    notifyAfterMs: 0,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    logLevel: 'trace',
+  };
   const house: House = {
     config,
     database,
-    log,
+    log: pino({ level: 'trace' }, stream),
     now: () => clock.now,
-    senders: senders ?? makeSenders({ smtpUrl: null, mailFrom: null, vapid: null, publicUrl, allowPrivateTargets: true, timeoutMs: 5000 }),
-    // Nobody plays here.
-    bots: { choose: () => Promise.reject(new Error('there are no tables in these tests')), close: () => Promise.resolve() },
+    senders: wishes.senders ?? makeSenders({ smtpUrl: null, mailFrom: null, vapid: null, publicUrl, allowPrivateTargets, timeoutMs: 5000 }),
+    bots: startBotWorkers(1), // starts a thread only when a bot is asked
   };
   const hooks = makeHooks();
-  const app: App = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
-    const code: ErrorCode = error instanceof Failure ? error.code : (error.statusCode ?? 500) === 429 ? 'tooMany' : 'malformed';
-    if (!(error instanceof Failure) && (error.statusCode ?? 500) >= 500) throw error;
-    return reply.code(ERRORS[code].status).send({ code, message: error.message, details: (error as Failure).details });
+  const metrics = makeMetrics(() => tables.size);
+  const tables = keepTables(house, metrics);
+  const app = await makeApp(house, tables, hooks, metrics);
+  onTestFinished(async () => {
+    await app.close();
+    await tables.stop();
+    await house.bots.close();
   });
-  await app.register(rateLimit, { global: false });
-  addAuthentication(app, house, hooks);
-  addSameSite(app, house);
-  peopleRoutes(app, house, hooks);
-  await app.ready();
   return { app, house, hooks, clock, logged: () => lines.join('') };
 }

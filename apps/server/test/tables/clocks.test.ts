@@ -1,0 +1,152 @@
+import type { Clock } from '@planet-steam/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deadlineInDays } from '../../src/tables/days.ts';
+import { describeOnBoth } from '../support/databases.ts';
+import { anyMove, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const HOUR = 3_600_000;
+const BERLIN = { from: '22:00', to: '07:00', zone: 'Europe/Berlin' };
+
+describe('a clock of days with a pause', () => {
+  test.each([
+    ['without a pause', '2026-11-16T12:00:00Z', 24, null, '2026-11-17T12:00:00Z'],
+    ['ends before the pause', '2026-11-16T12:00:00Z', 8, BERLIN, '2026-11-16T20:00:00Z'],
+    ['goes over a night', '2026-11-16T20:00:00Z', 2, BERLIN, '2026-11-17T07:00:00Z'],
+    ['begins in the night', '2026-11-16T23:30:00Z', 1, BERLIN, '2026-11-17T07:00:00Z'],
+    ['counts fifteen hours a day', '2026-11-16T06:00:00Z', 30, BERLIN, '2026-11-17T21:00:00Z'],
+    ['begins between two minutes', '2026-11-16T20:59:30.500Z', 1, BERLIN, '2026-11-17T06:59:30.500Z'],
+    ['a pause at noon', '2026-11-16T10:00:00Z', 2, { from: '12:00', to: '13:00', zone: 'Europe/Berlin' }, '2026-11-16T13:00:00Z'],
+    ['clocks put back in the night', '2026-10-24T20:00:00Z', 2, BERLIN, '2026-10-25T08:00:00Z'],
+    ['clocks put forward in the night', '2026-03-28T21:00:00Z', 2, BERLIN, '2026-03-29T07:00:00Z'],
+    ['a zone of half an hour', '2026-11-16T12:00:00Z', 6, { from: '22:00', to: '08:00', zone: 'Asia/Kolkata' }, '2026-11-17T04:00:00Z'],
+  ] as const)('%s', (_, from, hours, pause, expected) => {
+    expect(new Date(deadlineInDays(Date.parse(from), hours, pause)).toISOString()).toBe(new Date(expected).toISOString());
+  });
+
+  test('every minute outside the pause counts once', () => {
+    const start = Date.parse('2026-10-20T00:00:00Z');
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BERLIN.zone, hour: '2-digit', hourCycle: 'h23' });
+    for (let hours = 1; hours <= 200; hours += 13) {
+      const end = deadlineInDays(start, hours, BERLIN);
+      let counted = 0;
+      for (let at = start; at < end; at += 60_000) {
+        const hour = Number(clock.format(at));
+        if (hour >= 7 && hour < 22) counted += 60_000;
+      }
+      expect(counted).toBe(hours * HOUR);
+    }
+  });
+});
+
+describeOnBoth('clocks', (newPlace) => {
+  let server: TestServer;
+  let anna: Player;
+  let ben: Player;
+  beforeAll(async () => {
+    server = await startTestServer(await newPlace());
+    [anna, ben] = await Promise.all(['Anna', 'Ben'].map((name) => newPlayer(server.url, name)));
+  });
+  afterAll(() => server.close());
+
+  const bank: Clock = { kind: 'bank', bankSeconds: 100, incrementSeconds: 10 };
+  const start = (clock: Clock, atZero: 'botTurn' | 'botSeat') => startedTable([anna, ben], { clock, atZero, standIn: 'prospector' });
+
+  /** The next minutes go by at once. */
+  async function pass(milliseconds: number): Promise<void> {
+    server.clock.ahead += milliseconds;
+    await server.caretaker.attendTables();
+  }
+
+  test('only the clock of who is asked runs, and what he used is taken from his bank', async () => {
+    const id = await start(bank, 'botTurn');
+    const view = await anna.look(id);
+    const [seat] = view.head.asked;
+    const player = [anna, ben][seat];
+    expect(view.head.seats[seat].clock.deadline).toBeGreaterThan(view.now + 109_000);
+    expect(view.head.seats[1 - seat].clock).toEqual({ bank: 100_000, deadline: null });
+    server.clock.ahead += 30_000;
+    const move = anyMove(await player.look(id));
+    await player.play(id, view.version, move === null ? [] : [move]);
+    const after = await playOn(id, [anna, ben], ({ head }) => head.seats[seat].clock.deadline === null);
+    const left = after.head.seats[seat].clock.bank as number;
+    expect(left).toBeGreaterThan(60_000);
+    expect(left).toBeLessThanOrEqual(80_000);
+  });
+
+  test('at zero a bot plays that turn, and the person plays on afterwards', async () => {
+    const id = await start(bank, 'botTurn');
+    const before = await anna.look(id);
+    const [seat] = before.head.asked;
+    await pass(111_000);
+    const sequence = await untilAsked(id, 1 - seat);
+    const { happenings } = await (await server.tables.get(id)).live.history();
+    const played = happenings.flatMap(({ entry, sequence: at }) =>
+      entry.kind === 'played' && at > before.sequence && at <= sequence ? [entry] : [],
+    );
+    expect(played.filter((entry) => entry.seat === seat).map(({ hand }) => hand)).toContain('clock');
+    expect((await anna.look(id)).head.seats[seat]).toMatchObject({ bot: null });
+  });
+
+  test('at zero a bot takes the seat where that was agreed, until the person takes it back', async () => {
+    const id = await start({ kind: 'days', hoursPerMove: 24, pause: null }, 'botSeat');
+    const before = await anna.look(id);
+    const [seat] = before.head.asked;
+    await pass(25 * HOUR);
+    await untilAsked(id, 1 - seat);
+    const after = await anna.look(id);
+    expect(after.head.seats[seat]).toMatchObject({ bot: 'prospector', person: { id: [anna, ben][seat].me.id } });
+    await [anna, ben][seat].ask('DELETE', `/api/tables/${id}/seat/bot`);
+    expect((await anna.look(id)).head.seats[seat].bot).toBeNull();
+  });
+
+  test('before its time nothing happens', async () => {
+    const id = await start(bank, 'botTurn');
+    const before = await anna.look(id);
+    await pass(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await anna.look(id)).sequence).toBe(before.sequence);
+  });
+
+  test('whoever buys one thing after the other does not collect increments', async () => {
+    const id = await start(bank, 'botTurn');
+    const at = await playOn(
+      id,
+      [anna, ben],
+      ({ view }) => view !== null && 'options' in view && view.options?.kind === 'tankTurn' && view.options.buyTank.length > 1,
+    );
+    const seat = at.seat as number;
+    const options = at.view !== null && 'options' in at.view ? at.view.options : null;
+    if (options?.kind !== 'tankTurn') throw new Error('not a tank turn');
+    const before = at.head.seats[seat].clock.deadline;
+    await [anna, ben][seat].play(id, at.version, [{ kind: 'buyTank', zone: options.buyTank[0] }]);
+    expect((await anna.look(id)).head.seats[seat].clock.deadline).toBe(before);
+  });
+
+  test('time in which the server was down is given back', async () => {
+    const place = await newPlace();
+    const first = await startTestServer(place);
+    const [clara, dora] = [await newPlayer(first.url, 'Clara'), await newPlayer(first.url, 'Dora')];
+    const id = await startedTable([clara, dora], { clock: bank });
+    const before = await clara.look(id);
+    const [seat] = before.head.asked;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await first.close();
+    const second = await startTestServer(place);
+    clara.url = second.url;
+    second.clock.ahead += 2 * HOUR;
+    await second.caretaker.makeUpForDowntime();
+    const after = await clara.look(id);
+    expect(after.head.seats[seat].clock.deadline).toBeGreaterThanOrEqual(deadline + 2 * HOUR - 20_000);
+    await second.close();
+  });
+
+  async function untilAsked(id: string, seat: number): Promise<number> {
+    for (let fuse = 0; fuse < 100; fuse++) {
+      const view = await anna.look(id);
+      if (view.head.asked.includes(seat)) return view.sequence;
+      await anna.send('GET', `/api/tables/${id}?after=${view.sequence}&wait=1`);
+    }
+    throw new Error(`seat ${seat} is never asked`);
+  }
+});

@@ -1,0 +1,35 @@
+import { type GameRecord, jsonSchemas, type Move, REFUSALS, type Refusal, type RefusalCode } from '@planet-steam/engine';
+import Type from 'typebox';
+import { described } from './described.ts';
+
+function withoutHead(name: 'move.schema.json' | 'record.schema.json') {
+  const { $schema: _, title: __, ...schema } = jsonSchemas()[name];
+  return schema;
+}
+
+export const MoveSchema = Type.Unsafe<Move>({
+  ...withoutHead('move.schema.json'),
+  description: 'Everything a player can say. A move names things, never a price and never a place in a list.',
+});
+
+export const GameRecordSchema = Type.Unsafe<GameRecord>({
+  ...withoutHead('record.schema.json'),
+  description: 'A game as it was played: enough to replay it anywhere (docs/formats.md).',
+});
+
+const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
+
+export const RefusalSchema = described<Refusal>()(
+  Type.Object(
+    {
+      code: Type.Enum(REFUSAL_CODES),
+      rule: Type.String({ description: 'The rule that forbids it, such as AUC-4; empty where none does.' }),
+      params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+        description: 'What the sentence of the code names in braces.',
+      }),
+    },
+    {
+      description: `Why the rules forbid a move:\n\n${REFUSAL_CODES.map((code) => `- \`${code}\`: ${REFUSALS[code]}`).join('\n')}`,
+    },
+  ),
+);

@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { BOT_REASONS, HANDS, type WireEntry } from '../entries.ts';
+import type { Presence, StreamEnd, StreamEntry } from '../stream.ts';
+import { byKind, described, orNull, variant } from './described.ts';
+import { EventSchema } from './events.ts';
+import { PersonCardSchema, SeatClockSchema, TableHeadSchema, TableIdSchema, Time } from './table.ts';
+import { WireViewSchema } from './view.ts';
+import { SeatNumber } from './words.ts';
+
+const seat = SeatNumber;
+const person = PersonCardSchema;
+const version = Type.Integer({ description: 'A version of the game.' });
+
+const ENTRIES = {
+  opened: variant('The table was opened.', {}),
+  sat: variant('Somebody sat down before the game.', { seat, person }),
+  stood: variant('Whoever was on this seat is not any more.', { seat }),
+  botSat: variant('A bot plays this seat from now on.', {
+    seat,
+    bot: Type.String(),
+    why: Type.Enum([...BOT_REASONS], { description: 'Somebody asked for it, somebody left, or a clock ran out.' }),
+  }),
+  botLeft: variant('A person plays this seat instead of its bot.', { seat, person }),
+  started: variant('The game began.', { commitment: Type.String({ description: 'SHA-256 of the seed.' }) }),
+  played: variant('Moves were played; `events` says what came of them.', {
+    seat,
+    hand: Type.Enum([...HANDS], { description: 'Who made them: the player, a bot, the stand-in when a clock ran out, or the rules.' }),
+  }),
+  takeBackAsked: variant('Somebody asks to go back to a version.', { seat, version }),
+  takeBackAnswered: variant('Somebody agrees or not.', { seat, agreed: Type.Boolean() }),
+  tookBack: variant('The game went back to what it was at a version; its own version grows all the same.', { version }),
+  timeGiven: variant('All running clocks got more time: the server was down.', { milliseconds: Type.Integer() }),
+  said: variant('Somebody said something. Null where it was removed or you mute him.', { person, words: orNull(Type.String()) }),
+  wordsRemoved: variant('The words of this entry were removed.', { sequence: Type.Integer() }),
+  handedOver: variant('Somebody else is the creator from now on.', { person }),
+  rematch: variant('The next table of the same people is open.', { table: TableIdSchema }),
+  closed: variant('The table was closed.', {}),
+} satisfies Record<WireEntry['kind'], unknown>;
+
+export const WireEntrySchema = described<WireEntry>()(byKind(ENTRIES, 'One entry of a table’s log, as every viewer is told it.'));
+
+export const StreamEntrySchema = described<StreamEntry>()(
+  Type.Object(
+    {
+      sequence: Type.Integer({ description: 'Also the id of the event: Last-Event-ID resumes after it.' }),
+      version: Type.Integer({ description: 'The version of the game after it.' }),
+      at: Time,
+      entry: WireEntrySchema,
+      events: Type.Array(EventSchema, { description: 'What happened in the game, as you may see it.' }),
+      view: orNull(
+        WireViewSchema,
+        'The game after it; null where it has not changed, or where a later entry that is on its way brings it.',
+      ),
+      head: orNull(TableHeadSchema, 'Null where nothing but clocks and who is asked may have changed.'),
+      clocks: orNull(Type.Array(SeatClockSchema), 'By seat; null where nothing runs.'),
+    },
+    { description: 'Data of the event `entry`.' },
+  ),
+);
+
+export const PresenceSchema = described<Presence>()(
+  Type.Object(
+    {
+      seats: Type.Array(SeatNumber, { description: 'Seats whose people watch now.' }),
+      watchers: Type.Integer({ description: 'Everybody else is only counted.' }),
+    },
+    { description: 'Data of the event `presence`.' },
+  ),
+);
+
+export const StreamEndSchema = described<StreamEnd>()(
+  Type.Object(
+    {
+      reason: Type.Enum(['signedOut', 'notAllowed', 'tooSlow', 'shutdown'], {
+        description: 'After `shutdown` or `tooSlow` come back; after the others do not.',
+      }),
+    },
+    { description: 'Data of the event `end`.' },
+  ),
+);

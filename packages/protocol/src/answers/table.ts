@@ -1,0 +1,145 @@
+import { jsonSchemas, PHASES, RULE_SETS, type Setup, VARIANTS } from '@planet-steam/engine';
+import Type from 'typebox';
+import { AT_ZERO, Clock, type SeatClock } from '../clock.ts';
+import type { PersonCard } from '../people.ts';
+import type { TableView } from '../stream.ts';
+import { LINK_KINDS, type SeatCard, TABLE_STATUSES, type TableCard, type TableHead, type TakeBack } from '../tables.ts';
+import type { StandingOrder } from '../turns.ts';
+import { described, orNull } from './described.ts';
+import { WireViewSchema } from './view.ts';
+import { LotName, SeatNumber } from './words.ts';
+
+export const Time = Type.Integer({ description: 'Milliseconds since 1970, by the clock of the server.' });
+export const TableIdSchema = Type.String({ description: 'Id of a table.' });
+
+export const PersonCardSchema = described<PersonCard>()(
+  Type.Object({ id: Type.String(), name: Type.String({ description: 'Empty for somebody who has deleted himself.' }) }),
+);
+
+export const SeatClockSchema = described<SeatClock>()(
+  Type.Object({
+    bank: orNull(Type.Integer(), 'Milliseconds left in the bank while it does not run; null where there is no bank.'),
+    deadline: orNull(Type.Integer(), 'When it runs out; null while it does not run.'),
+  }),
+);
+
+const SeatCardSchema = described<SeatCard>()(
+  Type.Object({
+    seat: SeatNumber,
+    person: orNull(PersonCardSchema),
+    bot: orNull(Type.String(), 'The bot that plays this seat now. With a person too, that person may take it back.'),
+    clock: SeatClockSchema,
+  }),
+);
+
+const TakeBackSchema = described<TakeBack>()(
+  Type.Object({
+    seat: SeatNumber,
+    version: Type.Integer({ description: 'The version of the game to go back to.' }),
+    agreed: Type.Array(SeatNumber, { description: 'Seats that have agreed.' }),
+  }),
+);
+
+export const TableHeadSchema = described<TableHead>()(
+  Type.Object(
+    {
+      status: Type.Enum([...TABLE_STATUSES]),
+      creator: PersonCardSchema,
+      seats: Type.Array(SeatCardSchema),
+      asked: Type.Array(SeatNumber, { description: 'The seats the game waits for.' }),
+      takeBack: orNull(TakeBackSchema, 'A take-back that waits for the others.'),
+      rematch: orNull(TableIdSchema, 'The next table of the same people.'),
+    },
+    { description: 'The table around the game, the same for every viewer.' },
+  ),
+);
+
+export const StandingOrderSchema = described<StandingOrder>()(
+  Type.Object({
+    lot: LotName,
+    round: Type.Integer({ description: 'The round it is for.' }),
+    most: orNull(Type.Integer(), 'The highest bid; null to pass.'),
+  }),
+);
+
+const { properties: recordProperties } = jsonSchemas()['record.schema.json'] as unknown as { properties: { setup: object } };
+export const SetupSchema = Type.Unsafe<Setup>({
+  ...recordProperties.setup,
+  description: 'What the table agreed on, with the whole board. It never changes.',
+});
+
+export const TableViewSchema = described<TableView>()(
+  Type.Object(
+    {
+      id: TableIdSchema,
+      agreement: Type.Object(
+        {
+          name: Type.String(),
+          aids: Type.Boolean({ description: 'Whether clients offer forecasts and hints.' }),
+          public: Type.Boolean({ description: 'Listed for everybody, or by invitation only.' }),
+          clock: Clock,
+          atZero: Type.Enum([...AT_ZERO], { description: 'When a clock runs out a bot plays this turn, or takes the seat.' }),
+          standIn: Type.String({ description: 'The bot that plays for who runs out of time or leaves.' }),
+          dealer: Type.String({ description: 'SHA-256 of the dealer’s share of the seed, fixed before anybody adds his own.' }),
+        },
+        { description: 'What was agreed on when the table was opened.' },
+      ),
+      setup: SetupSchema,
+      createdAt: Time,
+      sequence: Type.Integer({ description: 'Number of the last entry: `after` for what comes next.' }),
+      version: Type.Integer({ description: 'The version of the game: to be sent with a turn. 0 before the game has begun.' }),
+      head: TableHeadSchema,
+      seat: orNull(SeatNumber, 'Your seat; null for a spectator.'),
+      order: orNull(StandingOrderSchema, 'Your own standing order.'),
+      silenced: Type.Boolean({ description: 'Whether you get no notifications about this table.' }),
+      view: orNull(WireViewSchema, 'Null before the game has begun.'),
+      now: Time,
+    },
+    { description: 'A table as you may see it, whole.' },
+  ),
+);
+
+export const TableCardSchema = described<TableCard>()(
+  Type.Object(
+    {
+      id: TableIdSchema,
+      name: Type.String(),
+      status: Type.Enum([...TABLE_STATUSES]),
+      public: Type.Boolean(),
+      ruleSet: Type.Unsafe<string>(Type.Enum([...RULE_SETS])),
+      players: Type.Integer({ minimum: 2, maximum: 5 }),
+      variants: Type.Array(Type.Unsafe<string>(Type.Enum([...VARIANTS]))),
+      concealedCredits: Type.Boolean(),
+      clock: Clock,
+      round: Type.Integer({ description: '0 before the first.' }),
+      rounds: Type.Integer({ description: 'How many the game has; 0 before it has begun.' }),
+      phase: orNull(Type.Unsafe<string>(Type.Enum([...PHASES])), 'Null before the game has begun.'),
+      winners: Type.Array(SeatNumber, { description: 'Empty until the game is over.' }),
+      createdAt: Time,
+      changedAt: Time,
+      seats: Type.Array(
+        Type.Object({
+          person: orNull(PersonCardSchema),
+          bot: orNull(Type.String()),
+          asked: Type.Boolean({ description: 'The game waits for it.' }),
+        }),
+      ),
+    },
+    { description: 'A table in a list.' },
+  ),
+);
+
+export const SaidSchema = Type.Object({
+  sequence: Type.Integer({ description: 'Of its entry: by this number it can be removed.' }),
+  at: Time,
+  person: PersonCardSchema,
+  words: orNull(Type.String(), 'Null where they were removed or you mute who said them.'),
+});
+
+export const LinkSchema = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum([...LINK_KINDS]),
+  seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
+  createdAt: Time,
+  people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
+});
