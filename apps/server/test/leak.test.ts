@@ -12,7 +12,9 @@ function newFolder(): string {
   return folder;
 }
 
-test('in a whole game nobody receives what he may not know, and no secret is logged, measured or stored', { timeout: 120_000 }, async () => {
+test('in a whole game nobody receives what he may not know, and no secret is logged, measured or stored', {
+  timeout: 120_000,
+}, async () => {
   const folder = newFolder();
   const { leaks, viewers, secrets } = await searchForLeaks({ dataFolder: folder, databaseUrl: null }, folder, SHORT_PLANS, () => {});
   expect(leaks).toEqual([]);

@@ -11,7 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, callerOf } from './authentication.ts';
 import { addDescription } from './description.ts';
-import { addFailures } from './failures.ts';
+import { addFailures, answerNowhere } from './failures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
@@ -40,10 +40,12 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
     forceCloseConnections: true,
+    frameworkErrors: answerNowhere,
   }).withTypeProvider<TypeBoxTypeProvider>();
   // What people type is taken as it is; what stands in an address is text and has to become a number.
-  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false, strict: false });
-  const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false });
+  const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, strictNumbers: true } as const;
+  const strict = new Ajv({ ...usual, coerceTypes: false });
+  const lenient = new Ajv({ ...usual, coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
 
   app.decorate('streams', keepStreams(house, metrics));

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ERROR_CODES, ERRORS } from '@planet-steam/protocol';
+import type { FastifySchema } from 'fastify';
 import type { App } from './app-type.ts';
 import { COMPONENTS } from './components.ts';
 import { operationOf, TAGS } from './operations.ts';
@@ -34,12 +35,21 @@ export async function addDescription(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: schema?.hide === true ? schema : { ...schema, ...operationOf(String(route.method), url) },
+      schema: schema?.hide === true ? schema : withOperation(schema, String(route.method), url),
     }),
     transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject as Document) : made.swaggerObject) as object,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', deepLinking: true } });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+function withOperation(schema: FastifySchema, method: string, url: string): FastifySchema {
+  const { gives, ...operation } = operationOf(method, url);
+  const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(([status, each]) => [
+    status,
+    status.startsWith('2') && !('content' in each) ? { ...each, 'x-response-description': gives } : each,
+  ]);
+  return { ...schema, ...operation, response: Object.fromEntries(response) } as FastifySchema;
 }
 
 interface Document {

@@ -8,10 +8,7 @@ import type { App } from './app-type.ts';
 /** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
 export function addFailures(app: App, metrics: Metrics): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
-  app.setNotFoundHandler((request, reply) => {
-    const failure = new Failure('notFound', 'There is nothing at this address. /api/docs describes what there is.');
-    return answer(request, reply, failure);
-  });
+  app.setNotFoundHandler((request, reply) => answer(request, reply, nowhere()));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
@@ -19,6 +16,15 @@ export function addFailures(app: App, metrics: Metrics): void {
     metrics.requests.observe({ method, route, status: String(reply.statusCode) }, milliseconds / 1000);
     request.log.info({ method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
   });
+}
+
+function nowhere(): Failure {
+  return new Failure('notFound', 'There is nothing at this address. /api/docs describes what there is.');
+}
+
+/** For addresses that cannot even be read: too long, or wrongly encoded. */
+export function answerNowhere(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(request, reply, nowhere());
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {

@@ -8,7 +8,7 @@ import { playFor } from './actions/submit-turn.ts';
 import { seatsOfBots } from './due.ts';
 import type { LiveTable } from './live-table.ts';
 import { orderedMove } from './orders.ts';
-import { readOrders } from './stored.ts';
+import type { Table } from './table.ts';
 
 /** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
 export interface Driver {
@@ -52,7 +52,8 @@ export function makeDriver(settings: DriverSettings): Driver {
     }
   }
 
-  function think(live: LiveTable, seat: Seat, work: () => Promise<void>): void {
+  /** One thought for each turn at a time. If it came to nothing, whoever has to act now gets his chance. */
+  function think(live: LiveTable, seat: Seat, work: () => Promise<boolean>): void {
     const { id, table } = live;
     const key = `${seat}/${table.version}`;
     const ofTable = thoughts.get(id) ?? new Set();
@@ -62,21 +63,24 @@ export function makeDriver(settings: DriverSettings): Driver {
     const done = work()
       .catch((error) => {
         if (!signal.aborted) log.error({ table: id, seat, err: error }, 'playing for a seat failed');
+        return true; // not at once again: the caretaker comes back to it
       })
-      .finally(() => {
+      .then((played) => {
         ofTable.delete(key);
         if (ofTable.size === 0) thoughts.delete(id);
         running.delete(done);
+        if (!played) drive(live);
       });
     running.add(done);
   }
 
-  async function playBot(live: LiveTable, seat: Seat, version: number): Promise<void> {
+  async function playBot(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     if (live.table.seats[seat].bot === null) await live.act(clocksRanOut());
     const { agreement, seats, game } = live.table;
     const { bot } = seats[seat];
     const move = await chosenMove(bot ?? agreement.standIn, game as State, seat);
-    if (!signal.aborted) await live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot'));
+    const theirs = (table: Table, at: number) => seatsOfBots(table, at).includes(seat);
+    return !signal.aborted && live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot', theirs));
   }
 
   /** Whatever a bot does, the table gets a legal move. */
@@ -96,14 +100,13 @@ export function makeDriver(settings: DriverSettings): Driver {
   }
 
   /** Waits as long as a person might, so that nobody can tell the two apart, and looks at the order again: it may have been withdrawn. */
-  async function followOrder(live: LiveTable, seat: Seat, version: number): Promise<void> {
+  async function followOrder(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     const [least, most] = settings.orderDelayMs;
     await sleep(least + Math.random() * (most - least), undefined, { signal });
-    const { table } = live;
-    if (signal.aborted || table.version !== version) return;
-    const orders = database.shared ? await readOrders(database, table.id) : live.orders;
-    const move = orderedMove(table, seat, orders.get(seat));
-    if (move !== null) await live.act(playFor(seat, version, move, 'person'));
+    if (database.shared) await live.refresh();
+    const move = orderedMove(live.table, seat, live.orders.get(seat));
+    if (move === null) return false;
+    return live.act(playFor(seat, version, move, 'person', (table) => table.seats[seat].bot === null));
   }
 
   return {

@@ -22,7 +22,12 @@ export interface Found {
 }
 
 /** Plays these games on one real server, collects what everybody received, what was logged, measured and stored, and searches all of it. */
-export async function searchForLeaks(place: Place, folder: string, plans: readonly GamePlan[], tell: (line: string) => void): Promise<Found> {
+export async function searchForLeaks(
+  place: Place,
+  folder: string,
+  plans: readonly GamePlan[],
+  tell: (line: string) => void,
+): Promise<Found> {
   const password = `smtp${randomBytes(12).toString('hex')}`;
   const secrets: Secret[] = [{ kind: 'the password of the mail server', text: password, knownTo: [], hashed: true }];
   const post = await openPostOffice(password);
@@ -51,9 +56,15 @@ export async function searchForLeaks(place: Place, folder: string, plans: readon
     const leaks = [
       ...cast.all.flatMap((witness) => witness.received.flatMap((message) => wronglyShown(witness, stage.concealed, message))),
       ...cast.all.flatMap((witness) => secretsSeenBy(witness, secrets.filter(isNoName))),
-      ...secretsIn('the log', server.logged(), secrets.filter(({ mayBeLogged }) => mayBeLogged !== true)),
+      ...secretsIn(
+        'the log',
+        server.logged(),
+        secrets.filter(({ mayBeLogged }) => mayBeLogged !== true),
+      ),
       ...secretsIn('the metrics', metrics, secrets),
-      ...cast.all.filter(({ person }) => person !== null && metrics.includes(person)).map(({ name }) => `the metrics have the id of ${name}`),
+      ...cast.all
+        .filter(({ person }) => person !== null && metrics.includes(person))
+        .map(({ name }) => `the metrics have the id of ${name}`),
       ...(await secretsStored(server, folder, secrets)),
     ];
     const bytes = cast.all.reduce((sum, { received }) => sum + received.reduce((all, { text }) => all + Buffer.byteLength(text), 0), 0);

@@ -53,7 +53,8 @@ export async function compareTwins(folder: string, tell: (line: string) => void)
     const received: Map<string, string>[] = [];
     for (const [index, fact] of facts.entries()) received.push(await live(prepared, `${differs.length}-${index}`, fact));
     const [first, ...others] = received;
-    for (const other of others) for (const [viewer, text] of first) leaks.push(...difference(differs, viewer, text, other.get(viewer) ?? ''));
+    for (const other of others)
+      for (const [viewer, text] of first) leaks.push(...difference(differs, viewer, text, other.get(viewer) ?? ''));
     const size = [...first.values()].join('').length;
     bytes += size * received.length;
     tell(`twins that differ in ${differs}: ${received.length} games, ${first.size} viewers, ${size} bytes each`);

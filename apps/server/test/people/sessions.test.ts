@@ -247,7 +247,9 @@ describeOnBoth('sessions and tokens', (open) => {
     const { app } = await startPeople(await open());
     const anna = await guestBrowser(app, 'Anna');
     const ask = () => anna.send('POST', '/api/me/tokens', { label: 'bot' });
-    await Promise.all(Array.from({ length: 30 }, ask));
+    for (let count = 0; count < 19; count++) await ask();
+    const last = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
     expect(refusal(await anna.send('POST', '/api/me/tokens', { label: 'bot' }))).toEqual([429, 'tooMany']);
     expect((await anna.send('GET', '/api/me/sessions')).body).toHaveLength(21);
   });

@@ -1,19 +1,24 @@
 import { type GameRecord, jsonSchemas, type Move, REFUSALS, type Refusal, type RefusalCode } from '@planet-steam/engine';
 import Type from 'typebox';
 import { described } from './described.ts';
+import { SetupSchema } from './table.ts';
 
-function withoutHead(name: 'move.schema.json' | 'record.schema.json') {
-  const { $schema: _, title: __, ...schema } = jsonSchemas()[name];
-  return schema;
-}
+const { $schema: _, title: __, ...move } = jsonSchemas()['move.schema.json'];
 
 export const MoveSchema = Type.Unsafe<Move>({
-  ...withoutHead('move.schema.json'),
+  ...move,
   description: 'Everything a player can say. A move names things, never a price and never a place in a list.',
 });
 
+const { properties, required } = jsonSchemas()['record.schema.json'] as unknown as {
+  properties: Record<string, object>;
+  required: string[];
+};
+
 export const GameRecordSchema = Type.Unsafe<GameRecord>({
-  ...withoutHead('record.schema.json'),
+  type: 'object',
+  properties: { ...properties, setup: SetupSchema },
+  required,
   description: 'A game as it was played: enough to replay it anywhere (docs/formats.md).',
 });
 

@@ -28,10 +28,19 @@ export function submitTurn(database: Database, person: string, turn: NewTurn): A
   };
 }
 
-/** A move somebody else makes for a seat: a bot, a standing order, the stand-in. If the game has gone on, it is not wanted any more. */
-export function playFor(seat: Seat, version: number, move: Move, hand: Hand): Action<boolean> {
-  return (table) => {
-    if (table.version !== version || table.status !== 'playing') return { entries: [], answer: () => false };
+/**
+ * A move somebody else makes for a seat: a bot, a standing order, the stand-in. If the game has gone on, or the seat is not `theirs` any more
+ * because its person has come back, it is not wanted. Says whether it was played.
+ */
+export function playFor(
+  seat: Seat,
+  version: number,
+  move: Move,
+  hand: Hand,
+  theirs: (table: Table, now: number) => boolean,
+): Action<boolean> {
+  return (table, now) => {
+    if (table.version !== version || table.status !== 'playing' || !theirs(table, now)) return { entries: [], answer: () => false };
     return { entries: [{ entry: { kind: 'played', seat, hand, moves: [move] } }], answer: () => true };
   };
 }
