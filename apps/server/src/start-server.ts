@@ -68,8 +68,7 @@ export async function startServer(
     app.streams.stop();
     tables.each(({ audience }) => audience.end('shutdown'));
     await app.close(); // waits for requests that have begun
-    await caretaker.stop();
-    await outbox.stop();
+    await Promise.all([outbox.stop(), caretaker.stop()]); // the caretaker may be waiting for the outbox, which pauses between tries
     await tables.stop();
     await bots.close();
     await senders.close();

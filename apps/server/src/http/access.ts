@@ -1,21 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
-import { seatOf } from '../tables/table.ts';
+import { seatOf, type Table } from '../tables/table.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf, requireCaller } from './authentication.ts';
 
 /** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
 export async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
   const { table } = live;
-  if (table.agreement.public) return true;
+  if (mayLookUninvited(table, person)) return true;
   if (person === null) return false;
-  if (table.creator === person || seatOf(table, person) !== null) return true;
   const { build, read } = database;
   const members = await read(
     build.selectFrom('members').select('person_id').where('table_id', '=', table.id).where('person_id', '=', person),
   );
   return members.length > 0;
+}
+
+/** Without having been let in to watch. */
+export function mayLookUninvited(table: Table, person: string | null): boolean {
+  return table.agreement.public || (person !== null && (table.creator === person || seatOf(table, person) !== null));
 }
 
 /** A table for whoever asks; who may not see it is told that it does not exist. */

@@ -11,7 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, callerOf } from './authentication.ts';
 import { addDescription } from './description.ts';
-import { addFailures, answerNowhere } from './failures.ts';
+import { addFailures, addNowhere, answerNowhere } from './failures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
@@ -58,6 +58,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     keyGenerator: async (request) => (await callerOf(request))?.person.id ?? request.ip,
     allowList: (request) => request.url.startsWith('/health'),
   });
+  addNowhere(app);
   addSameSite(app, house);
   await addDescription(app);
   app.after(() => {

@@ -8,7 +8,6 @@ import type { App } from './app-type.ts';
 /** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
 export function addFailures(app: App, metrics: Metrics): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
-  app.setNotFoundHandler((request, reply) => answer(request, reply, nowhere()));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
@@ -16,6 +15,11 @@ export function addFailures(app: App, metrics: Metrics): void {
     metrics.requests.observe({ method, route, status: String(reply.statusCode) }, milliseconds / 1000);
     request.log.info({ method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
   });
+}
+
+/** After the limit of requests is there: it holds where nothing is found too. */
+export function addNowhere(app: App): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => answer(request, reply, nowhere()));
 }
 
 function nowhere(): Failure {

@@ -28,8 +28,11 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
 
   async function send(): Promise<void> {
     const due = build.selectFrom('outbox').selectAll().where('claimed_at', 'is', null).where('send_at', '<=', now());
-    const rows = await read(due.orderBy('send_at').limit(AT_ONCE));
-    await Promise.all(rows.map(track));
+    for (;;) {
+      const rows = await read(due.orderBy('send_at').limit(AT_ONCE));
+      await Promise.all(rows.map(track));
+      if (rows.length < AT_ONCE || ending.signal.aborted) return;
+    }
   }
 
   function track(row: OutboxRow): Promise<void> {
@@ -43,10 +46,10 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
   }
 
   async function sendRow(row: OutboxRow): Promise<void> {
+    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return forget(row); // stored anew if he goes away without playing
     if (!(await claim(row))) return;
     const [table] = await read(build.selectFrom('tables').selectAll().where('id', '=', row.table_id));
     if (table === undefined || !isStillTrue(row, table)) return;
-    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return;
     const silenced = build.selectFrom('silences').select('table_id').where('person_id', '=', row.person_id);
     if ((await read(silenced.where('table_id', '=', row.table_id))).length > 0) return;
     const [person] = await read(build.selectFrom('people').selectAll().where('id', '=', row.person_id));
@@ -59,6 +62,11 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
       ruleSet: (JSON.parse(table.card) as StoredCard).ruleSet as RuleSetId,
     };
     await Promise.all((await openChannels({ database }, person.id)).map((channel) => sendThrough(channel, message)));
+  }
+
+  async function forget({ table_id, person_id, occasion }: OutboxRow): Promise<void> {
+    const row = build.deleteFrom('outbox').where('table_id', '=', table_id).where('person_id', '=', person_id);
+    await write([{ query: row.where('occasion', '=', occasion).where('claimed_at', 'is', null) }]);
   }
 
   async function claim({ table_id, person_id, occasion }: OutboxRow): Promise<boolean> {

@@ -25,6 +25,7 @@ export async function deletePerson(
     ...removalOf(database, id),
   ]);
   sessions.ended(ended.rows.map((row) => row.id as string));
+  sessions.personChanged(id); // tables in memory forget his name and his words
   for (const person of [id, ...mutedBy.rows.map((row) => row.person_id as string)]) mutesChanged(database, hooks, person);
 }
 

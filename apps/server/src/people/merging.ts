@@ -29,6 +29,7 @@ export async function mergeGuest(
     ...removalOf(database, guest),
   ]);
   sessions.ended(ended.rows.map(({ id }) => id as string));
+  sessions.personChanged(guest);
   for (const person of [account, guest, ...mutedBy.rows.map(({ person_id }) => person_id as string)]) mutesChanged(database, hooks, person);
 }
 

@@ -24,12 +24,13 @@ export interface Audience {
 }
 
 export function makeAudience(live: LiveTable, now: () => number): Audience {
-  const streams = new Set<Stream>();
+  /** With the last sequence each was shown: what happened while he came is published a little later, and he has it already. */
+  const streams = new Map<Stream, number>();
 
   async function welcome(stream: Stream, after: number | null): Promise<void> {
     let from = after;
     if (from === null || from > live.table.sequence) {
-      showTable(stream);
+      from = showTable(stream);
     } else {
       // While the log is read the table may go on; what came in between is fetched in the next round.
       while (from < live.table.sequence) {
@@ -41,12 +42,13 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
         from = happenings.at(-1)?.sequence ?? live.table.sequence;
       }
     }
-    streams.add(stream);
+    streams.set(stream, from);
   }
 
-  function showTable(stream: Stream): void {
+  function showTable(stream: Stream): number {
     stream.viewer = viewerOf(live, stream.person);
     stream.send(eventText('table', tableViewFor(live, stream.viewer, false, now()), live.table.sequence));
+    return live.table.sequence;
   }
 
   function showEntries(stream: Stream, happenings: readonly Happening[]): void {
@@ -62,16 +64,19 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
     const last = lastWithView(happenings);
     const texts = new Map<Viewer, string>();
-    for (const stream of streams) {
+    for (const [stream, shown] of streams) {
+      const fresh = happenings.filter(({ sequence }) => sequence > shown);
+      if (fresh.length === 0) continue;
       if (moved && viewerOf(live, stream.person) !== stream.viewer) {
-        showTable(stream); // he has sat down or stood up: what he may see has changed
+        streams.set(stream, showTable(stream)); // he has sat down or stood up: what he may see has changed
         continue;
       }
-      const special = stream.muted.size > 0;
+      streams.set(stream, fresh[fresh.length - 1].sequence);
+      const special = stream.muted.size > 0 || fresh.length < happenings.length;
       let text = special ? undefined : texts.get(stream.viewer);
       if (text === undefined) {
         const muted = special ? stream.muted : NOBODY_MUTED;
-        text = happenings
+        text = fresh
           .map((happening) =>
             eventText('entry', entryFor(happening, stream.viewer, happening === last, live.nameOf, muted), happening.sequence),
           )
@@ -91,25 +96,25 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     publish,
     tellOrder(seat) {
       const text = eventText('order', live.orders.get(seat) ?? null);
-      for (const stream of streams) if (stream.viewer === seat) stream.send(text);
+      for (const stream of streams.keys()) if (stream.viewer === seat) stream.send(text);
     },
     tellPresence(presence) {
       const text = eventText('presence', presence);
-      for (const stream of streams) stream.send(text);
+      for (const stream of streams.keys()) stream.send(text);
     },
     here() {
-      const viewers = [...streams].map(({ viewer }) => viewer);
+      const viewers = [...streams.keys()].map(({ viewer }) => viewer);
       const seats = new Set(viewers.filter((viewer) => viewer !== 'spectator'));
       return { seats: [...seats].sort(), watchers: viewers.filter((viewer) => viewer === 'spectator').length };
     },
     end(reason, which = () => true) {
-      for (const stream of [...streams].filter(which)) {
+      for (const stream of [...streams.keys()].filter(which)) {
         streams.delete(stream);
         stream.end(reason);
       }
     },
     each(work) {
-      for (const stream of streams) work(stream);
+      for (const stream of streams.keys()) work(stream);
     },
   };
 }

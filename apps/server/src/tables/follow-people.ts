@@ -32,8 +32,7 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
   hearPeopleNews(database, (news) => {
     if (news?.kind !== 'personChanged') return;
     tables.each(({ live }) => {
-      const { creator, seats } = live.table;
-      if (creator !== news.person && !seats.some(({ person }) => person === news.person)) return;
+      if (!live.knows(news.person)) return;
       live.refresh().catch((error) => log.warn({ err: error }, 'names could not be read'));
     });
   });

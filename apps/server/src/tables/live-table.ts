@@ -28,7 +28,9 @@ export interface LiveTable {
   catchUp(): Promise<void>;
   /** The whole history, from the database. */
   history(): Promise<LoadedTable>;
-  /** Names are looked up again; orders too. */
+  /** Whether this person sits or sat here, or has spoken. */
+  knows(person: string): boolean;
+  /** Names, orders and words are looked up again: they change beside the log. */
   refresh(): Promise<void>;
   /** True while an action is under way or waits. */
   readonly busy: boolean;
@@ -145,7 +147,8 @@ function makeLiveTable(
   async function learnNames(happenings: readonly Happening[]): Promise<void> {
     const unknown = [...peopleIn(table), ...speakersIn(happenings)].filter((person) => !names.has(person));
     if (unknown.length === 0) return;
-    for (const [person, name] of await readNames(database, [...new Set(unknown)])) names.set(person, name);
+    const found = await readNames(database, [...new Set(unknown)]);
+    for (const person of unknown) names.set(person, found.get(person) ?? '');
   }
 
   async function follow(): Promise<void> {
@@ -179,6 +182,7 @@ function makeLiveTable(
     get busy() {
       return waiting > 0;
     },
+    knows: (person) => names.has(person),
     nameOf: (person) => names.get(person) ?? '',
     act: (action) => inTurn(() => act(action)),
     catchUp: () => inTurn(follow),
@@ -186,7 +190,9 @@ function makeLiveTable(
     refresh: () =>
       inTurn(async () => {
         orders = await readOrders(database, id);
-        for (const [person, name] of await readNames(database, [...names.keys()])) names.set(person, name);
+        const fresh = await readNames(database, [...names.keys()]);
+        for (const person of names.keys()) names.set(person, fresh.get(person) ?? '');
+        for (const { sequence, words } of await readLog(database, id, recent[0].sequence - 1)) if (words === null) forgetWords(sequence);
       }),
   };
   return live;

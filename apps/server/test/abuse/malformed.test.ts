@@ -59,8 +59,8 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
       [turn({ id: { $ne: '' } }), /id/],
       [turn({ seat: 1 }), /seat/],
       [turn({ person: scene.ben.me.id }), /person/],
-      ['{"__proto__":{"admin":true},"id":"12345678","version":1,"moves":[{"kind":"pass"}]}', /prototype/],
-      ['{"constructor":{"prototype":{"admin":true}},"id":"12345678","version":1,"moves":[{"kind":"pass"}]}', /prototype/],
+      ['{"__proto__":{"admin":true},"id":"12345678","version":1,"moves":[{"kind":"pass"}]}', /JSON|prototype/],
+      ['{"constructor":{"prototype":{"admin":true}},"id":"12345678","version":1,"moves":[{"kind":"pass"}]}', /JSON|prototype/],
       [`{"id":"12345678","version":1,"moves":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`, /moves/],
       [`{"id":"12345678","version":1,"moves":[{"kind":"run","zones":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}]}`, /moves/],
       [`{"id":"12345678","version":1,"moves":[${'{"kind":'.repeat(DEEP / 3)}1${'}'.repeat(DEEP / 3)}]}`, /moves/],
@@ -106,7 +106,12 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
       ['POST', '/api/tables', { ...open, variants: ['sabotage', 'sabotage'] }, /variants/],
       ['POST', '/api/tables', { ...open, variants: ['everything'] }, /variants/],
       ['POST', '/api/tables', { ...open, clock: { kind: 'bank' } }, /clock/],
-      ['POST', '/api/tables', { ...open, clock: { kind: 'days', hoursPerMove: 9, pause: { from: '22:00', to: '07:00', zone: 'Moon/Sea' } } }, /zone/],
+      [
+        'POST',
+        '/api/tables',
+        { ...open, clock: { kind: 'days', hoursPerMove: 9, pause: { from: '22:00', to: '07:00', zone: 'Moon/Sea' } } },
+        /zone/,
+      ],
       ['POST', '/api/tables', { ...open, seats: ['me', 'me'] }, /one seat/],
       ['POST', '/api/tables', { ...open, seats: ['me', 'open', 'open'] }, /seats/],
       ['POST', '/api/tables', { ...open, seats: ['me', { bot: 'nobody' }] }, /nobody/],
@@ -142,7 +147,6 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
       ['GET', '/api/tables?scope=all', undefined, /scope/],
       ['GET', '/api/tables?person=Ben', undefined, /person/],
       ['GET', `${at}?after=-1`, undefined, /after/],
-      ['GET', `${at}?after=Infinity&wait=1`, undefined, /after/],
       ['GET', `${at}?after=0&wait=9999`, undefined, /wait/],
       ['GET', `${at}/events?after=NaN`, undefined, /after/],
       ['DELETE', `${at}/words/first`, undefined, /sequence/],
@@ -219,7 +223,8 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
         fc.asyncProperty(some, async ([[method, path, body], changes]) => {
           const entries = Object.entries(body);
           for (const [place, value] of changes) {
-            if (place % (entries.length + 1) === entries.length) entries.push([typeof value === 'string' ? value.slice(0, 20) : 'more', value]);
+            if (place % (entries.length + 1) === entries.length)
+              entries.push([typeof value === 'string' ? value.slice(0, 20) : 'more', value]);
             else entries[place % entries.length] = [entries[place % entries.length][0], value];
           }
           expectForeseen(await mallory.send(method, path, Object.fromEntries(entries)));

@@ -18,7 +18,7 @@ describeOnBoth('validation', (newPlace) => {
     entries = Number(count);
     file = newFile();
     await backUp(place, file);
-  });
+  }, 60_000);
 
   /** What is found after somebody has tampered with the data. */
   async function found(...statements: readonly (readonly [string, ...(string | number)[]])[]): Promise<readonly Difference[]> {
@@ -106,7 +106,7 @@ describeOnBoth('validation', (newPlace) => {
     const entry = await somePlay();
     const other = JSON.stringify({ kind: 'played', seat: 0, hand: 'player', moves: [{ kind: 'bid', amount: 100_000 }] });
     const [difference] = await found(['update log set entry = $3 where table_id = $1 and sequence = $2', played.running, entry, other]);
-    expect(difference).toEqual(...of(entry, /^move 1 is refused \(\w+\)$/));
+    expect([difference]).toEqual(of(entry, /^move 1 is refused \(\w+\)$/));
   });
 
   it('finds an entry of a kind this version does not know', async () => {
@@ -122,9 +122,10 @@ describeOnBoth('validation', (newPlace) => {
     const remove = 'delete from log where table_id = $1 and sequence = $2';
     expect(await found([remove, played.running, entry])).toEqual(of(entry + 1, `entry ${entry} is missing`));
     expect(await found([remove, played.running, 1])).toEqual(of(2, 'a log begins with the opening of the table'));
-    const last = 'delete from log where table_id = $1 and sequence = (select max(sequence) from log where table_id = $1)';
-    const differences = await found([last, played.over]);
-    expect(differences).toContainEqual({ table: played.over, entry: null, why: 'its last entry is not the one it was stored with' });
+    const last = 'delete from log where table_id = $1 and at = (select max(at) from log where table_id = $1)';
+    for (const table of [played.over, played.running]) {
+      expect(await found([last, table])).toContainEqual({ table, entry: null, why: 'its last entry is not the one it was stored with' });
+    }
     expect(await found(['delete from log where table_id = $1', played.running])).toEqual(of(null, 'it has no log'));
   });
 

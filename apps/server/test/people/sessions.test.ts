@@ -248,8 +248,12 @@ describeOnBoth('sessions and tokens', (open) => {
     const anna = await guestBrowser(app, 'Anna');
     const ask = () => anna.send('POST', '/api/me/tokens', { label: 'bot' });
     for (let count = 0; count < 19; count++) await ask();
-    const last = await Promise.all(Array.from({ length: 6 }, ask));
-    expect(last.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
+    // Several times, because requests that are sent at once do not always meet in the database.
+    for (let round = 0; round < 5; round++) {
+      const last = await Promise.all(Array.from({ length: 6 }, ask));
+      expect(last.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
+      if (round < 4) await anna.send('DELETE', `/api/me/sessions/${last.find(({ status }) => status === 201)?.body.id}`);
+    }
     expect(refusal(await anna.send('POST', '/api/me/tokens', { label: 'bot' }))).toEqual([429, 'tooMany']);
     expect((await anna.send('GET', '/api/me/sessions')).body).toHaveLength(21);
   });

@@ -10,7 +10,7 @@ import { expectCreator, expel, sit } from '../../tables/actions/seats.ts';
 import type { Action } from '../../tables/plan.ts';
 import { seatOf } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { mayLook, tableToActAt } from '../access.ts';
+import { mayLookUninvited, tableToActAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
 import { requireCaller } from '../authentication.ts';
 import { Nothing, TableId } from '../schemas.ts';
@@ -114,7 +114,8 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       ]);
       for (const { person_id } of members) {
         await live.act(expel(person_id));
-        if (!(await mayLook(house, open, person_id))) audience.end('notAllowed', (stream) => stream.person === person_id);
+        // At once, before his leaving is shown to those who watch: he would see the table once more.
+        if (!mayLookUninvited(live.table, person_id)) audience.end('notAllowed', (stream) => stream.person === person_id);
       }
       return reply.code(204).send(null);
     },

@@ -87,13 +87,17 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       response: { 200: TableViewSchema, ...PROBLEMS },
     },
     async handler(request, reply) {
-      const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
+      let { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
       const { after, wait = 0 } = request.query;
-      const person = caller?.person.id ?? null;
       if (after !== undefined && wait > 0) {
+        const person = caller?.person.id ?? null;
         const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? request.ip, gone: once(reply.raw, 'close') };
         await waitForNews(app.streams, tables, open, waiting, after, wait * 1000);
+        // He may have been signed out or shut out while he waited.
+        request.caller = null;
+        ({ open, caller } = await tableToLookAt(house, tables, request, request.params.id));
       }
+      const person = caller?.person.id ?? null;
       return viewFor(open, person, await isSilenced(house.database, person, open.live.id));
     },
   });

@@ -30,7 +30,11 @@ export async function setScene(newPlace: NewPlace, wishes: Partial<Config> = {})
   async function state(): Promise<string> {
     const seen = [anna, ben, mallory].map(async (player) => ({ ...(await player.look(table)), now: 0 }));
     const rows = await server.house.database.read(
-      server.house.database.build.selectFrom('log').select(['sequence', 'entry', 'words']).where('table_id', '=', table).orderBy('sequence'),
+      server.house.database.build
+        .selectFrom('log')
+        .select(['sequence', 'entry', 'words'])
+        .where('table_id', '=', table)
+        .orderBy('sequence'),
     );
     return JSON.stringify([await Promise.all(seen), rows]);
   }
