@@ -4,6 +4,7 @@
  * effect; 50 tables at once, each one action at a time. Each server and each load driver is a process of its own, and contestants take
  * turns. Then the memory of tables nobody looks at and of clients who only listen. The last line is one JSON object.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CONTESTANT_NAMES, type ContestantName } from './server/contestants.ts';
 import { type Memory, type MemoryPlan, measureMemory } from './server/memory.ts';
@@ -41,6 +42,12 @@ if (names.length === 0) {
 }
 const plan = values.quick ? QUICK : WHOLE;
 installPeers();
+// Servers and drivers end when this process does; ending it through `exit` removes their folders too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const [load] = loadavg();
+console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load.toFixed(1)} before the first contestant`);
+if (load > 0.5) console.log('Other programs are busy on this machine: no contestant will show what it can.');
 
 let slices = new Map<ContestantName, Slice[]>();
 if (!values['only-memory']) {

@@ -5,7 +5,12 @@ export async function inParallel<Result>(atOnce: number, count: number, act: (in
   const work = async () => {
     while (next < count) {
       const index = next++;
-      results[index] = await act(index);
+      try {
+        results[index] = await act(index);
+      } catch (error) {
+        next = count;
+        throw error;
+      }
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work));

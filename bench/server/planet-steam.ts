@@ -140,10 +140,12 @@ export const planetSteam: Contestant = {
   settleMs: 50_000,
   async command() {
     const folder = mkdtempSync(join(tmpdir(), 'planet-steam-bench-'));
+    const cleanUp = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', cleanUp);
     return {
       program: join(import.meta.dirname, '../../apps/cli/src/main.ts'),
       args: ['serve', '--data', folder, '--port', '0', ...NO_HURRY],
-      cleanUp: () => rmSync(folder, { recursive: true, force: true }),
+      cleanUp,
     };
   },
   visit,

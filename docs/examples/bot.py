@@ -89,21 +89,26 @@ def play(server, table_id):
     path = "/api/tables/" + table_id
     table = server.ask("GET", path)
     while table["head"]["status"] in ("open", "playing"):
-        options = table["view"] and table["view"].get("options")
-        if options is None:
+        seat, options = table["seat"], table["view"] and table["view"].get("options")
+        if table["head"]["status"] == "playing" and seat is not None and table["head"]["seats"][seat]["bot"] is not None:
+            server.ask("DELETE", path + "/seat/bot")  # our time had run out and a stand-in took over
+        elif options is not None:
+            turn(server, path, table["version"], choose(options, table["view"], table["setup"]), options)
+        else:
             # Not asked. Wait until something happens; after 25 seconds the answer comes all the same.
             table = server.ask("GET", f"{path}?after={table['sequence']}&wait=25")
             continue
-        move = choose(options, table["view"], table["setup"])
-        # A new id for each decision. `call` sends the same id again if it has to, so nothing is ever played twice.
-        turn = {"id": uuid.uuid4().hex, "version": table["version"], "moves": [move]}
-        status, answer = server.call("POST", path + "/turns", turn)
-        if status == 409 and answer["code"] == "notNow" and table["head"]["seats"][table["seat"]]["bot"] is not None:
-            server.ask("DELETE", path + "/seat/bot")  # our time had run out and a stand-in took over
-        elif status != 200 and answer["code"] not in ("stale", "notNow"):
-            raise SystemExit(f"{json.dumps(move)} for {json.dumps(options)}: {answer['code']}: {answer['message']}")
         table = server.ask("GET", path)
     return table
+
+
+def turn(server, path, version, move, options):
+    # A new id for each decision. `call` sends the same id again if it has to, so nothing is ever played twice.
+    body = {"id": uuid.uuid4().hex, "version": version, "moves": [move]}
+    status, answer = server.call("POST", path + "/turns", body)
+    # `stale` and `notNow`: the game has gone on without us, so we look again. Anything else is a mistake of this program.
+    if status != 200 and answer["code"] not in ("stale", "notNow"):
+        raise SystemExit(f"{json.dumps(move)} for {json.dumps(options)}: {answer['code']}: {answer['message']}")
 
 
 def choose(options, view, setup):
@@ -220,14 +225,14 @@ def tank_move(options):
 
 
 def trade(options, me):
-    """Keeps a little energy and water to work with and sells the rest."""
+    """Keeps what acting, tanks and luxury quarters cost, buys what is missing of that, and sells the rest."""
     resource = options["resource"]
-    keep = {"energy": 4, "water": 2}.get(resource, 0)
+    keep = {"quartz": 1, "ore": 1, "water": 4, "energy": 3}[resource]
     held = me["held"][RESOURCES.index(resource)]
-    if options["sell"] is not None and held > keep:
+    if held > keep:
         return {"kind": "sell", "resource": resource, "amount": held - keep}
-    if resource == "energy" and held < 2 and options["buy"] is not None:
-        return {"kind": "buy", "resource": resource, "amount": min(2 - held, options["buy"]["most"])}
+    if held < keep and options["buy"] is not None:
+        return {"kind": "buy", "resource": resource, "amount": min(keep - held, options["buy"]["most"])}
     return {"kind": "pass"}
 
 

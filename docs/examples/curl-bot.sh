@@ -73,23 +73,29 @@ choose='
       | .[0] // { kind: "endTurn" } end
   elif .kind == "run" then { kind: "run", zones: (.free + .costly[:.energy]) }
   elif .kind == "trade" then
-    ({ energy: 4, water: 2 }[.resource] // 0) as $keep
-    | if .sell != null and .sell.most > $keep then { kind: "sell", resource, amount: (.sell.most - $keep) } else { kind: "pass" } end
+    { quartz: 1, ore: 1, water: 4, energy: 3 }[.resource] as $keep | (.sell.most // 0) as $held
+    | if $held > $keep then { kind: "sell", resource, amount: ($held - $keep) }
+      elif $held < $keep and .buy != null then { kind: "buy", resource, amount: ([$keep - $held, .buy.most] | min) }
+      else { kind: "pass" } end
   elif .kind == "certificate" then { kind: (if .buyLuxuryQuarters then "buyLuxuryQuarters" else "pass" end) }
   else error("a question this bot does not know: \(.kind)") end'
 
+# One line from a table: its status, its sequence, and the turn we would play, or nothing while we are not asked.
+think="\"\\(.head.status) \\(.sequence) \\(if .view.options == null then \"\" else { id: \$id, version, moves: [$choose] } | tojson end)\""
+
 turn=0
 state=$(ask GET "/api/tables/$table")
-while jq --exit-status '.head.status == "open" or .head.status == "playing"' <<<"$state" >/dev/null; do
-  if jq --exit-status '.view.options == null' <<<"$state" >/dev/null; then
+while true; do
+  turn=$((turn + 1))
+  read -r status sequence body <<<"$(jq --raw-output --arg id "curl-$$-$RANDOM-$turn" "$think" <<<"$state")"
+  case $status in over | closed) break ;; esac
+  if [ -z "$body" ]; then
     # Not asked: the answer comes when something happens, or after 25 seconds.
-    state=$(ask GET "/api/tables/$table?after=$(jq .sequence <<<"$state")&wait=25")
+    state=$(ask GET "/api/tables/$table?after=$sequence&wait=25")
     continue
   fi
-  turn=$((turn + 1))
-  body=$(jq --compact-output --arg id "curl-$$-$RANDOM-$turn" "{ id: \$id, version, moves: [$choose] }" <<<"$state")
   if ! answer=$(ask POST "/api/tables/$table/turns" "$body"); then
-    # Somebody (a stand-in, another program of ours) was faster: look again. Anything else is a mistake of this script.
+    # `stale`: the game has gone on without us (a stand-in, another program of ours). Anything else is a mistake of this script.
     if ! jq --exit-status '.code == "stale"' <<<"$answer" >/dev/null; then
       echo "$body: $answer" >&2
       exit 1

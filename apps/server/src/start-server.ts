@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
 import type { House } from './house.ts';
 import { makeApp } from './http/app.ts';
+import { closeApp } from './http/close-app.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
 import { keepOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
@@ -18,6 +19,8 @@ import { keepTables, type Tables } from './tables/tables.ts';
 export interface Server {
   /** Where it listens. */
   readonly port: number;
+  /** Where its metrics are, if they are anywhere. */
+  readonly metricsPort: number | null;
   readonly house: House;
   readonly tables: Tables;
   readonly caretaker: Caretaker;
@@ -61,13 +64,14 @@ export async function startServer(
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
-  log.info({ port, publicUrl, database: database.shared ? 'postgres' : 'sqlite' }, 'serving');
+  const metricsPort = metricsServer === null ? null : (metricsServer.address() as AddressInfo).port;
+  log.info({ port, metricsPort, publicUrl, database: database.shared ? 'postgres' : 'sqlite' }, 'serving');
 
   async function close(): Promise<void> {
     log.info('closing');
     app.streams.stop();
     tables.each(({ audience }) => audience.end('shutdown'));
-    await app.close(); // waits for requests that have begun
+    await closeApp(app);
     await Promise.all([outbox.stop(), caretaker.stop()]); // the caretaker may be waiting for the outbox, which pauses between tries
     await tables.stop();
     await bots.close();
@@ -80,6 +84,7 @@ export async function startServer(
   let closing: Promise<void> | null = null;
   return {
     port,
+    metricsPort,
     house,
     tables,
     caretaker,

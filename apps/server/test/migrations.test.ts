@@ -10,6 +10,7 @@ import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { databaseFile, prepareSqlite } from '../src/store/sqlite/prepare.ts';
 import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './operations/support.ts';
 import { describeOnBoth, type Place } from './support/databases.ts';
+import { startPostgres } from './support/postgres.ts';
 import { startTestServer } from './support/server.ts';
 
 /** What a later version might bring: a column, a table, and rows made from rows. */
@@ -132,21 +133,26 @@ describe('the SQLite file', () => {
   });
 });
 
-describeOnBoth('several servers that start together', (newPlace, kind) => {
-  it.runIf(kind === 'PostgreSQL')('on an empty database make its schema once, and all of them work', async () => {
-    const { databaseUrl } = await newPlace();
-    const databases = await Promise.all(Array.from({ length: 6 }, () => openPostgres(databaseUrl as string, 1)));
-    for (const { read, build } of databases) expect(await read(build.selectFrom('people').selectAll())).toEqual([]);
-    await Promise.all(databases.map((database) => database.close()));
+describe('several servers that start together', () => {
+  it('on an empty PostgreSQL make its schema once, and all of them work', async () => {
+    const postgres = await startPostgres();
+    try {
+      const url = await postgres.newDatabase();
+      const databases = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, 1)));
+      for (const { read, build } of databases) expect(await read(build.selectFrom('people').selectAll())).toEqual([]);
+      await Promise.all(databases.map((database) => database.close()));
+    } finally {
+      await postgres.stop();
+    }
   });
 
-  it.runIf(kind === 'SQLite')('on one folder: one gets it, the others are told', async () => {
-    const { dataFolder } = await newPlace();
-    const first = openSqlite(dataFolder);
-    expect(() => openSqlite(dataFolder)).toThrow(
-      `Another server is using the data folder ${dataFolder}. Stop it first, or give this one another folder.`,
+  it('on one folder: one gets it, the others are told', async () => {
+    const folder = newFolder();
+    const first = openSqlite(folder);
+    expect(() => openSqlite(folder)).toThrow(
+      `Another server is using the data folder ${folder}. Stop it first, or give this one another folder.`,
     );
     await first.close();
-    await openSqlite(dataFolder).close();
+    await openSqlite(folder).close();
   });
 });

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
@@ -22,6 +21,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { talkRoutes } from './routes/talk.ts';
 import { turnRoutes } from './routes/turns.ts';
 import { addSameSite } from './same-site.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,7 +39,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // whoever is being answered gets his answer; see `closeApp`
     frameworkErrors: answerNowhere,
   }).withTypeProvider<TypeBoxTypeProvider>();
   // What people type is taken as it is; what stands in an address is text and has to become a number.
@@ -50,7 +50,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
 
   app.decorate('streams', keepStreams(house, metrics));
   addFailures(app, metrics);
-  await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
+  await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addAuthentication(app, house, hooks);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
@@ -74,27 +74,4 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
   });
   await app.ready();
   return app;
-}
-
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: https,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false,
-  };
 }

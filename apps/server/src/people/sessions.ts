@@ -145,7 +145,8 @@ export function keepSessions({ database, log, now }: Pick<House, 'database' | 'l
 
     async verify(shown, kind) {
       const [id, secret, ...more] = shown.split('.');
-      if (id === undefined || secret === undefined || more.length > 0) return null;
+      // Not every text can be asked for: PostgreSQL knows no NUL.
+      if (id === undefined || !/^[\w-]+$/.test(id) || secret === undefined || more.length > 0) return null;
       const time = now();
       const remembered = believed.get(id);
       const found = remembered !== undefined && remembered.until > time ? remembered : await lookUp(id, time);

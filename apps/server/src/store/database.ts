@@ -23,8 +23,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** As much of a query as it takes to carry it out. */
+export interface Compiles {
+  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+}
+
 export interface Change {
-  readonly query: Compilable<unknown>;
+  readonly query: Compiles;
   /** How many rows it must touch; otherwise all of the changes clash. */
   readonly expect?: number;
 }

@@ -2,11 +2,10 @@ import type { Seat } from '@planet-steam/engine';
 import type { Presence, StreamEnd } from '@planet-steam/protocol';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Happening } from '../tables/load.ts';
+import { entryTexts } from './entry-text.ts';
 import { entryFor } from './render.ts';
-import { eventText, type Stream, type Viewer } from './stream.ts';
+import { eventText, type Stream } from './stream.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
-
-const NOBODY_MUTED: ReadonlySet<string> = new Set();
 
 /** Everybody who watches one table through this process. */
 export interface Audience {
@@ -62,8 +61,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
   function publish(happenings: readonly Happening[]): void {
     if (streams.size === 0) return;
     const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
-    const last = lastWithView(happenings);
-    const texts = new Map<Viewer, string>();
+    const textFor = entryTexts(happenings, lastWithView(happenings), live.nameOf);
     for (const [stream, shown] of streams) {
       const fresh = happenings.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
@@ -72,18 +70,8 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
         continue;
       }
       streams.set(stream, fresh[fresh.length - 1].sequence);
-      const special = stream.muted.size > 0 || fresh.length < happenings.length;
-      let text = special ? undefined : texts.get(stream.viewer);
-      if (text === undefined) {
-        const muted = special ? stream.muted : NOBODY_MUTED;
-        text = fresh
-          .map((happening) =>
-            eventText('entry', entryFor(happening, stream.viewer, happening === last, live.nameOf, muted), happening.sequence),
-          )
-          .join('');
-        if (!special) texts.set(stream.viewer, text);
-      }
-      stream.send(text);
+      if (stream.muted.size > 0 || fresh.length < happenings.length) showEntries(stream, fresh);
+      else stream.send(textFor(stream.viewer));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/protocol';
 import type { Change, Database } from '../store/database.ts';
+import { often } from '../store/often.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
 import { cardOf } from './card.ts';
 import { digestOf } from './digest.ts';
@@ -61,8 +62,8 @@ function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: 
   const { sequence, version, at, entry, words, clientId, table } = happening;
   const changesGame = entry.kind === 'played' || entry.kind === 'started' || entry.kind === 'tookBack';
   const digest = changesGame && table.game !== null ? digestOf(table.game) : null;
-  const row: LogRow = { table_id: id, sequence, version, at, entry: JSON.stringify(entry), words, client_id: clientId, digest };
-  return { query: build.insertInto('log').values(row) };
+  const row = { table_id: id, sequence, version, at, entry: JSON.stringify(entry), words, client_id: clientId, digest };
+  return { query: often(build, 'insertEntry', row, (values) => build.insertInto('log').values(values)) };
 }
 
 /** All rows that follow from entries, in the order that lets the log's key decide a race first. */
@@ -70,19 +71,16 @@ export function insertEntries(database: Database, before: Table, happenings: rea
   const { build } = database;
   const after = happenings[happenings.length - 1].table;
   const changes = happenings.map((happening) => insertEntry(database, after.id, happening));
-  changes.push({
-    query: build
-      .updateTable('tables')
-      .set({
-        status: after.status,
-        creator_id: after.creator,
-        card: JSON.stringify(cardOf(after)),
-        changed_at: after.changedAt,
-        due_at: dueAt,
-      })
-      .where('id', '=', after.id),
-    expect: 1,
-  });
+  const row = {
+    status: after.status,
+    creator_id: after.creator,
+    card: JSON.stringify(cardOf(after)),
+    changed_at: after.changedAt,
+    due_at: dueAt,
+    id: after.id,
+  };
+  const update = often(build, 'updateTable', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
+  changes.push({ query: update, expect: 1 });
   for (const [seat, { person, bot }] of after.seats.entries()) {
     if (person === before.seats[seat].person && bot === before.seats[seat].bot) continue;
     const query = build.updateTable('seats').set({ person_id: person, bot }).where('table_id', '=', after.id).where('seat', '=', seat);

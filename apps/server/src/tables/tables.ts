@@ -113,7 +113,11 @@ export function keepTables(house: House, metrics: Metrics): Tables {
       return known;
     }
     const already = opening.get(id);
-    if (already !== undefined) return already;
+    if (already !== undefined) {
+      const opened = await already; // its log was read before this was asked for
+      if (database.shared) await opened.live.catchUp();
+      return opened;
+    }
     const fetching = fetch(id).finally(() => opening.delete(id));
     opening.set(id, fetching);
     return fetching;

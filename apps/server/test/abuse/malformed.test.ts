@@ -197,6 +197,30 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
     await scene.untouched(async () => {});
   });
 
+  test('numbers and texts that no database column holds are as good as any wrong ones', async () => {
+    const { anna, table } = scene;
+    const at = `/api/tables/${table}`;
+    await scene.untouched(async () => {
+      for (const number of ['2147483648', '9007199254740993', '99999999999999999999', '1e300']) {
+        expectForeseen(await anna.send('GET', `${at}/words?before=${number}`));
+        expectForeseen(await anna.send('DELETE', `${at}/words/${number}`));
+        expectForeseen(await anna.send('GET', `${at}?after=${number}`));
+        expectForeseen(await anna.send('POST', `${at}/take-back`, `{"version":${number}}`));
+        expectForeseen(await anna.send('GET', `/api/tables?before=${number.slice(0, 15)}_${table}`));
+      }
+      for (const text of ['%00', '%ed%a0%80', '%ff', '%f0%9f%98%80']) {
+        expectForeseen(await anna.send('DELETE', `${at}/links/${text}`));
+        expectForeseen(await anna.send('DELETE', `/api/me/sessions/${text}`));
+        expectForeseen(await anna.send('PUT', `/api/me/mutes/${text}`));
+        expectForeseen(await anna.send('DELETE', `/api/me/channels/${text}`));
+      }
+      for (const secret of ['\u0000'.repeat(20), '\ud800'.repeat(20)]) {
+        expectForeseen(await anna.send('POST', '/api/links/use', { secret }));
+        expectForeseen(await anna.send('POST', '/api/mail-links/use', { secret }));
+      }
+    });
+  });
+
   test('whatever else is sent gets a proper answer and changes nothing', { timeout: 60_000 }, async () => {
     const { table, mallory } = scene;
     const at = `/api/tables/${table}`;

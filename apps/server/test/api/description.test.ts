@@ -116,6 +116,16 @@ describe('The description of the API', () => {
     for (const code of ERROR_CODES) expect(document.info.description).toContain(`\`${code}\``);
   });
 
+  it('can be read in a browser under the same policy as every other page, without scripts in the page itself', async () => {
+    const page = await request(server.url, 'GET', '/api/docs');
+    const other = await request(server.url, 'GET', '/api/server');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
+    const scripts = [...page.text.matchAll(/<script([^>]*)>([^<]*)/g)];
+    expect(scripts).not.toEqual([]);
+    for (const [, attributes, text] of scripts) expect([attributes.includes('src='), text.trim()]).toEqual([true, '']);
+  });
+
   it('says who may call what, and that is so', async () => {
     const { token } = await (await newPlayer(server.url)).ask('POST', '/api/me/tokens', { label: 'Bot' });
     const schemeNames = Object.keys(document.components.securitySchemes);

@@ -55,7 +55,7 @@ export async function postgresHost(random: Random): Promise<Host> {
       return 'server';
     },
     witness: postgresWitness(databaseUrl),
-    complaints: () => [...complaints.splice(0), ...servers.flatMap(({ process }) => (process.complaints as string[]).splice(0))],
+    complaints: () => [...complaints.splice(0), ...servers.flatMap(({ process }) => process.complaints.splice(0))],
     async close() {
       await Promise.all(servers.map(({ process }) => process.kill()));
       await postgres.stop();

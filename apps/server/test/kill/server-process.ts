@@ -16,8 +16,8 @@ const ERROR = 50;
 export interface ServerProcess {
   /** Where it listens, once it does. Rejects if it ends before. */
   readonly serving: Promise<string>;
-  /** Errors it has logged. */
-  readonly complaints: readonly string[];
+  /** Errors it has logged, but for those of a database that is away. */
+  readonly complaints: string[];
   /** Without any farewell; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -49,9 +49,10 @@ export function startServerProcess(place: Place): ServerProcess {
   const { promise: serving, resolve, reject } = Promise.withResolvers<string>();
   serving.catch(() => {}); // one that is killed on its way is not waited for
   createInterface(child.stdout).on('line', (line) => {
-    const { level, msg, port } = parsed(line);
+    const { level, msg, port, err } = parsed(line);
     if (msg === 'serving') resolve(`http://127.0.0.1:${port}`);
-    if (Number(level) >= ERROR) complaints.push(line);
+    // That the database is gone while it is gone is nothing to complain about.
+    if (Number(level) >= ERROR && err?.code !== 'unavailable' && err?.type !== 'Unavailable') complaints.push(line);
   });
   void gone.then(() => reject(new Error(`the server ended before it served: ${said}`)));
   return {
@@ -76,7 +77,7 @@ const LARGE_LIMITS = [
 ];
 
 /** A process that is killed may leave half a line. */
-function parsed(line: string): { level?: unknown; msg?: unknown; port?: unknown } {
+function parsed(line: string): { level?: unknown; msg?: unknown; port?: unknown; err?: { type?: unknown; code?: unknown } } {
   try {
     return JSON.parse(line);
   } catch {

@@ -42,7 +42,7 @@ export async function sqliteHost(random: Random): Promise<Host> {
       return 'server';
     },
     witness: sqliteWitness(databaseFile(dataFolder)),
-    complaints: () => [...complaints.splice(0), ...(server.complaints as string[]).splice(0)],
+    complaints: () => [...complaints.splice(0), ...server.complaints.splice(0)],
     async close() {
       await end();
       rmSync(dataFolder, { recursive: true, force: true });

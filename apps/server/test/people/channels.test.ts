@@ -163,9 +163,9 @@ describeOnBoth('channels', (open) => {
     ['an unknown kind', { kind: 'carrier pigeon' }],
     ['damaged keys', { kind: 'push', subscription: { endpoint: 'https://push.example.org/', keys: { p256dh: 'x', auth: 'y' } } }],
   ];
-  it.each(nonsense)('%s is refused', async (_, body) => {
+  it('what cannot be sent to is refused', async () => {
     const { add, rows } = await start();
-    expect(refusal(await add(body))).toEqual([400, 'malformed']);
+    for (const [what, body] of nonsense) expect([what, ...refusal(await add(body))]).toEqual([what, 400, 'malformed']);
     expect(await rows()).toEqual([]);
   });
 

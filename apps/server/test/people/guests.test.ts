@@ -105,24 +105,21 @@ describeOnBoth('guests', (open) => {
     'more than thirty letters': 'A'.repeat(31),
     'something that is no text': 5,
   };
-  it.each(Object.entries(names))('a name of or with %s is refused', async (_, name) => {
-    const { app, house } = await startPeople(await shared());
-    expect(refusal(await openBrowser(app).send('POST', '/api/guests', { name }))).toEqual([400, 'malformed']);
-    expect(await house.database.read(house.database.build.selectFrom('people').select('name').where('name', '=', String(name)))).toEqual(
-      [],
-    );
+  it('a name that others could not read as it is written is refused', async () => {
+    const { app, house } = await startPeople(await open());
+    for (const [what, name] of Object.entries(names)) {
+      const answer = await openBrowser(app).send('POST', '/api/guests', { name });
+      expect([what, ...refusal(answer)]).toEqual([what, 400, 'malformed']);
+    }
+    expect(await house.database.read(house.database.build.selectFrom('people').select('name'))).toEqual([]);
   });
 
-  it.each(['Åsa', 'Иван Грозный', '山田', 'O’Brien-Smith', '🎲 Würfel', 'عمر'])('%s is a name', async (name) => {
-    const { app } = await startPeople(await shared());
-    expect((await openBrowser(app).send('POST', '/api/guests', { name })).body.name).toBe(name);
+  it('names come in all scripts', async () => {
+    const { app } = await startPeople(await open());
+    for (const name of ['Åsa', 'Иван Грозный', '山田', 'O’Brien-Smith', '🎲 Würfel', 'عمر']) {
+      expect((await openBrowser(app).send('POST', '/api/guests', { name })).body.name).toBe(name);
+    }
   });
-
-  let one: ReturnType<typeof open> | undefined;
-  function shared() {
-    one ??= open();
-    return one;
-  }
 
   it('everybody may know what the server offers', async () => {
     const { app } = await startPeople(await open());

@@ -264,18 +264,23 @@ describeOnBoth('mailed links', (open) => {
     expect([await ask('anna'), await ask('berta'), await ask('carla')]).toEqual([202, 202, 429]);
   });
 
-  it.each([
-    'anna',
-    'anna@',
-    '@example.org',
-    'anna@example.org\r\nBcc: all@example.org',
-    'a@b.org,c@d.org',
-    'Anna <anna@example.org>',
-    'a b@example.org',
-  ])('%j is no address', async (email) => {
+  it('what is not one address and nothing else is refused', async () => {
     const server = await start();
-    expect(refusal(await server.ask(openBrowser(server.app), email))).toEqual([400, 'malformed']);
-    expect(server.mail.received).toEqual([]);
+    const wrong = [
+      'anna',
+      'anna@',
+      '@example.org',
+      'a@b.org\r\nBcc: c@d.org',
+      'a@b.org,c@d.org',
+      'Anna <a@b.org>',
+      'a b@c.org',
+      '"a"@b.org',
+    ];
+    for (const email of wrong) {
+      expect([email, ...refusal(await server.ask(openBrowser(server.app), email))]).toEqual([email, 400, 'malformed']);
+    }
+    const { build, read } = server.house.database;
+    expect(await read(build.selectFrom('mail_links').select('email'))).toEqual([]);
   });
 
   it('without a mail server nothing is promised', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hearPeopleNews } from '../../src/people/news.ts';
 import { accountBrowser, logIn } from './support/account.ts';
 import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
 import { describeOnBoth } from './support/databases.ts';
@@ -108,9 +109,12 @@ describeOnBoth('privacy', (open) => {
     });
     const ended: string[] = [];
     hooks.onSessionEnded((session) => ended.push(session));
+    const changed: string[] = [];
+    hearPeopleNews(database, (news) => news?.kind === 'personChanged' && changed.push(news.person));
     const before = await everythingIn(database);
     const answer = await anna.send('DELETE', '/api/me');
     expect(answer.status).toBe(204);
+    await expect.poll(() => changed).toEqual([anna.me.id]);
     expect(anna.cookie).toBeNull();
     expect(told).toEqual([anna.me.id]);
     expect(ended).toContain(anna.me.session);

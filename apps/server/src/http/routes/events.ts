@@ -20,6 +20,7 @@ const ABOUT_EVENTS = `The events, by name, with the schema of their data:
 
 export function eventRoutes(app: App, house: House, tables: Tables): void {
   app.get('/api/tables/:id/events', {
+    exposeHeadRoute: false, // it would be a stream that nobody can read
     schema: {
       summary: 'A table as a stream of server-sent events.',
       description: ABOUT_EVENTS,
@@ -44,6 +45,9 @@ export function eventRoutes(app: App, house: House, tables: Tables): void {
       const place = app.streams.takePlace(person ?? request.ip);
       const { raw } = reply;
       reply.hijack();
+      // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.
+      raw.useChunkedEncodingByDefault = false;
+      raw.shouldKeepAlive = false;
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',

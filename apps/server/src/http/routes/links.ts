@@ -93,7 +93,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       summary:
         'Revoke a link. Whoever came by it loses what it gave: the sight of the table, and the seat, which a bot takes during a game.',
       tags,
-      params: Type.Object({ ...TableId.properties, link: Type.String({ maxLength: 30, description: 'Id of the link.' }) }),
+      params: Type.Object({ ...TableId.properties, link: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', description: 'Id of the link.' }) }),
       response: { 204: Nothing, ...PROBLEMS },
     },
     async handler(request, reply) {

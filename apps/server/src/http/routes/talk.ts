@@ -13,6 +13,8 @@ import { makeRates } from '../rates.ts';
 import { Nothing, TableId } from '../schemas.ts';
 
 const tags = ['talk'];
+/** What the column holds. */
+const MOST_ENTRIES = 2 ** 31 - 1;
 
 export function talkRoutes(app: App, house: House, tables: Tables): void {
   const rates = makeRates(house.config.limits.wordsPerMinute, 60_000, house.now);
@@ -24,7 +26,9 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
       tags,
       params: TableId,
       querystring: Type.Object(
-        { before: Type.Optional(Type.Integer({ minimum: 1, description: 'The sequence of the last one you have.' })) },
+        {
+          before: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ENTRIES, description: 'The sequence of the last one you have.' })),
+        },
         { additionalProperties: false },
       ),
       response: {
@@ -60,7 +64,10 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
     schema: {
       summary: 'Remove what was said: your own words, or anybody’s at a table you opened.',
       tags,
-      params: Type.Object({ ...TableId.properties, sequence: Type.Integer({ minimum: 1, description: 'Of the entry that said it.' }) }),
+      params: Type.Object({
+        ...TableId.properties,
+        sequence: Type.Integer({ minimum: 1, maximum: MOST_ENTRIES, description: 'Of the entry that said it.' }),
+      }),
       response: { 204: Nothing, ...PROBLEMS },
     },
     async handler(request, reply) {

@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet';
+import type { App } from './app-type.ts';
+
+const POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** An answer in JSON is no page: nothing in it may be loaded, run or framed, whatever it is taken for. */
+const DATA = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+const OVER_HTTPS = { ...DATA, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Pages get everything Helmet knows; the answers of the API, which are many, a short fixed list. */
+export async function addSecurityHeaders(app: App, https: boolean): Promise<void> {
+  const data = https ? OVER_HTTPS : DATA;
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    hsts: https,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPage(request.url)) await reply.helmet();
+    else reply.headers(data);
+  });
+}
+
+function isPage(url: string): boolean {
+  return url.startsWith('/api/docs') || !(url.startsWith('/api/') || url.startsWith('/health/'));
+}

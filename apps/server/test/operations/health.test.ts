@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBoth } from '../support/databases.ts';
+import { codeOf, newPlayer, request } from '../support/player.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startTestServer } from '../support/server.ts';
+
+describeOnBoth('health', (newPlace) => {
+  it('is told to whoever asks, however often, and nothing else is', async () => {
+    const server = await startTestServer(await newPlace(), { limits: { requestsPerMinute: 2 } as never });
+    try {
+      for (let each = 0; each < 5; each++) {
+        expect(await request(server.url, 'GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
+        expect(await request(server.url, 'GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('while PostgreSQL is away', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  it('the process lives but is not ready, requests say so, and it comes back by itself', async () => {
+    const server = await startTestServer({ dataFolder: '', databaseUrl: await postgres.newDatabase() });
+    try {
+      const player = await newPlayer(server.url);
+      await postgres.kill();
+      const ready = await request(server.url, 'GET', '/health/ready');
+      expect(codeOf(ready)).toEqual([503, 'unavailable']);
+      expect(ready.headers.get('retry-after')).not.toBeNull();
+      expect(ready.text).not.toContain('password');
+      expect((await request(server.url, 'GET', '/health/live')).status).toBe(200);
+      expect(codeOf(await player.send('POST', '/api/tables', { name: 'T', players: 2 }))).toEqual([503, 'unavailable']);
+      await postgres.start();
+      while ((await request(server.url, 'GET', '/health/ready')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await player.send('POST', '/api/tables', { name: 'T', players: 2 })).status).toBe(201);
+      expect(server.logged()).not.toContain(':password@');
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { fastRandom } from '@planet-steam/engine';
+import type { Clock } from '@planet-steam/protocol';
+import { randomSetup } from '@planet-steam/testkit';
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/tables/digest.ts';
+import { LogDiffers, loadTable } from '../../src/tables/load.ts';
+import { playedLog } from '../support/played-log.ts';
+
+const CLOCKS: readonly Clock[] = [
+  { kind: 'none' },
+  { kind: 'bank', bankSeconds: 60, incrementSeconds: 5 },
+  { kind: 'days', hoursPerMove: 24, pause: { from: '22:00', to: '07:00', zone: 'Europe/Berlin' } },
+];
+
+function rowsOf(happenings: ReturnType<typeof playedLog>) {
+  return happenings.map(({ sequence, version, at, entry, table }) => ({
+    sequence,
+    version,
+    at,
+    entry: JSON.stringify(entry),
+    words: null,
+    digest: table.game === null ? null : digestOf(table.game),
+  }));
+}
+
+describe('the log of a table', () => {
+  test('folds into the same table, with its clocks, however often it is read', () => {
+    const random = fastRandom(11);
+    for (let game = 0; game < 30; game++) {
+      const happenings = playedLog(randomSetup(random), game, CLOCKS[game % CLOCKS.length]);
+      const { id, dealerSecret } = happenings[0].table;
+      const { table, turns } = loadTable({ id, dealer_secret: dealerSecret }, rowsOf(happenings));
+      expect(table).toEqual(happenings[happenings.length - 1].table);
+      expect(turns.length).toBe(happenings.filter(({ entry }) => entry.kind === 'played').length);
+    }
+  });
+
+  test('only the clocks of those who are asked run, and a bank never grows by playing', () => {
+    const random = fastRandom(12);
+    for (let game = 0; game < 10; game++) {
+      const clock: Clock = { kind: 'bank', bankSeconds: 600, incrementSeconds: 0 };
+      let left = Number.POSITIVE_INFINITY;
+      for (const { table, at } of playedLog(randomSetup(random), game, clock)) {
+        for (const [seat, { deadline }] of table.seats.entries()) expect(deadline !== null).toBe(table.asked.includes(seat));
+        const total = table.seats.reduce((sum, { bank, deadline }) => sum + (deadline === null ? bank : Math.max(0, deadline - at)), 0);
+        expect(total).toBeLessThanOrEqual(left);
+        left = total;
+      }
+    }
+  });
+
+  test.each([
+    ['an entry is missing', (rows: ReturnType<typeof rowsOf>) => rows.filter(({ sequence }) => sequence !== 20), 'entry 20 is missing'],
+    [
+      'a move is another',
+      (rows: ReturnType<typeof rowsOf>) => rows.map((row, index) => (index === 9 ? { ...row, entry: rows[8].entry } : row)),
+      '',
+    ],
+    [
+      'the end is another',
+      (rows: ReturnType<typeof rowsOf>) => rows.map((row) => ({ ...row, digest: row.digest && 'x'.repeat(16) })),
+      'another state',
+    ],
+  ])('is not followed if %s', (_, change, why) => {
+    const happenings = playedLog(randomSetup(fastRandom(13)), 1);
+    const { id, dealerSecret } = happenings[0].table;
+    const rows = change(rowsOf(happenings));
+    expect(() => loadTable({ id, dealer_secret: dealerSecret }, rows)).toThrow(LogDiffers);
+    expect(() => loadTable({ id, dealer_secret: dealerSecret }, rows)).toThrow(why);
+  });
+});
