@@ -6,7 +6,7 @@ import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf, requireCaller } from './authentication.ts';
 
 /** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
-export async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
+async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
   const { table } = live;
   if (mayLookUninvited(table, person)) return true;
   if (person === null) return false;

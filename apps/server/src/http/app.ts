@@ -8,7 +8,7 @@ import type { Hooks } from '../people/hooks.ts';
 import { keepStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
-import { addAuthentication, callerOf } from './authentication.ts';
+import { addAuthentication, callerOf, networkOf } from './authentication.ts';
 import { addDescription } from './description.ts';
 import { addFailures, addNowhere, answerNowhere } from './failures.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -55,7 +55,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: async (request) => (await callerOf(request))?.person.id ?? request.ip,
+    keyGenerator: async (request) => (await callerOf(request))?.person.id ?? networkOf(request),
     allowList: (request) => request.url.startsWith('/health'),
   });
   addNowhere(app);

@@ -48,21 +48,15 @@ export async function exportOf({ database, now }: Pick<House, 'database' | 'now'
   };
 }
 
-/** Found by the text of the entry: rare enough not to deserve a column. `_` in an id matches anything there, so each is looked at. */
+/** Found by the text of the entry, which has an index for that. */
 async function wordsOf({ build, read }: House['database'], person: string) {
-  const rows = await read(
+  return read(
     build
       .selectFrom('log')
-      .select(['table_id', 'sequence', 'at', 'entry', 'words'])
+      .select(['table_id', 'at', 'words'])
       .where('words', 'is not', null)
-      .where('entry', 'like', `%"person":"${person}"%`)
+      .where('entry', '=', JSON.stringify({ kind: 'said', person }))
       .orderBy('at')
       .orderBy('sequence'),
   );
-  return rows
-    .filter(({ entry }) => {
-      const { kind, person: speaker } = JSON.parse(entry) as { kind: string; person?: string };
-      return kind === 'said' && speaker === person;
-    })
-    .map(({ table_id, at, words }) => ({ table_id, at, words }));
 }

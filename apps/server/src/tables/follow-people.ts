@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
 import type { Hooks } from '../people/hooks.ts';
@@ -6,6 +5,7 @@ import { mutedBy } from '../people/mutes.ts';
 import { hearPeopleNews } from '../people/news.ts';
 import { abandon, handOver } from './actions/course.ts';
 import { leave, moveSeat } from './actions/seats.ts';
+import type { Entry } from './entry.ts';
 import type { Tables } from './tables.ts';
 
 /** What happens at tables when something happens to people. */
@@ -30,6 +30,7 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
   });
 
   hearPeopleNews(database, (news) => {
+    if (news === null) endStreamsWithoutSession().catch((error) => log.warn({ err: error }, 'sessions could not be read'));
     if (news?.kind !== 'personChanged') return;
     tables.each(({ live }) => {
       if (!live.knows(news.person)) return;
@@ -43,6 +44,8 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
       await live.act(moveSeat(guest, account));
       await live.act(handOver(guest, account));
     }
+    // What the guest said was said by this person all along: he can find it and remove it.
+    await write([{ query: wordsOf(guest).set({ entry: JSON.stringify(said(account)) }) }]);
   });
 
   hooks.onDeletion(async (person) => {
@@ -53,13 +56,44 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
         if (!(error instanceof Failure)) throw error; // no seat there, or the game is over
       });
     }
-    const said = sql.lit(`{"kind":"said","person":"${person}"}`);
-    await write([{ query: build.updateTable('log').set({ words: null }).where('entry', '=', said) }]);
+    await write([{ query: wordsOf(person).set({ words: null }) }]);
   });
+
+  function wordsOf(person: string) {
+    return build
+      .updateTable('log')
+      .where('entry', '=', JSON.stringify(said(person)))
+      .where('words', 'is not', null);
+  }
+
+  /** Sessions may have ended while no news came through. */
+  async function endStreamsWithoutSession(): Promise<void> {
+    const watching = new Set<string>();
+    tables.each(({ audience }) =>
+      audience.each(({ session }) => {
+        if (session !== null) watching.add(session);
+      }),
+    );
+    if (watching.size === 0) return;
+    const rows = await read(
+      build
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', [...watching]),
+    );
+    const there = new Set(rows.map(({ id }) => id));
+    tables.each(({ audience }) =>
+      audience.end('signedOut', ({ session }) => session !== null && watching.has(session) && !there.has(session)),
+    );
+  }
 
   async function tablesOf(person: string): Promise<string[]> {
     const seated = await read(build.selectFrom('seats').select('table_id').where('person_id', '=', person));
     const opened = await read(build.selectFrom('tables').select('id').where('creator_id', '=', person));
     return [...new Set([...seated.map(({ table_id }) => table_id), ...opened.map(({ id }) => id)])];
   }
+}
+
+function said(person: string): Entry {
+  return { kind: 'said', person };
 }

@@ -5,9 +5,10 @@ import type { Database } from '../store/database.ts';
 export type TableNews =
   | { readonly kind: 'table'; readonly table: string; readonly process: string }
   | { readonly kind: 'order'; readonly table: string; readonly process: string; readonly seat: number }
+  | { readonly kind: 'shutOut'; readonly table: string; readonly process: string; readonly person: string }
   | { readonly kind: 'presence'; readonly table: string; readonly process: string; readonly presence: Presence };
 
-const KINDS: readonly string[] = ['table', 'order', 'presence'] satisfies TableNews['kind'][];
+const KINDS: readonly string[] = ['table', 'order', 'shutOut', 'presence'] satisfies TableNews['kind'][];
 
 export function tellTableNews(database: Database, news: TableNews): void {
   database.tell(JSON.stringify(news));

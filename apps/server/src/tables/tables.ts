@@ -40,6 +40,8 @@ export interface Tables {
   presenceChanged(open: OpenTable): void;
   /** A private order was given or withdrawn. */
   orderChanged(open: OpenTable, seat: number): void;
+  /** Somebody may not see a table any more: his streams end, here and in other processes. */
+  shutOut(open: OpenTable, person: string): void;
   /** Lets whoever has to act at a table act: a bot, a clock that ran out. */
   attend(id: string): Promise<void>;
   each(work: (open: OpenTable) => void): void;
@@ -163,11 +165,16 @@ export function keepTables(house: House, metrics: Metrics): Tables {
     if (table === undefined || news.process === process) return;
     if (news.kind === 'table') void quietly(table.live.catchUp());
     if (news.kind === 'order') void quietly(table.live.refresh().then(() => table.audience.tellOrder(news.seat)));
+    if (news.kind === 'shutOut') endStreamsOf(table, news.person);
     if (news.kind === 'presence') {
       table.elsewhere.heard(news.process, news.presence, now());
       table.audience.tellPresence(table.presence());
     }
   });
+
+  function endStreamsOf({ audience }: OpenTable, person: string): void {
+    audience.end('notAllowed', (stream) => stream.person === person);
+  }
 
   async function quietly(work: Promise<unknown>): Promise<void> {
     await work.catch((error) => log.warn({ err: error }, 'something about a table could not be done; it will be looked at again'));
@@ -197,6 +204,10 @@ export function keepTables(house: House, metrics: Metrics): Tables {
     open: (person, wanted) => openAs(openTable(person, wanted, now())),
     openAs,
     presenceChanged,
+    shutOut(open, person) {
+      endStreamsOf(open, person);
+      if (database.shared) tellTableNews(database, { kind: 'shutOut', table: open.live.id, process, person });
+    },
     orderChanged({ live, audience }, seat) {
       audience.tellOrder(seat);
       if (database.shared) tellTableNews(database, { kind: 'order', table: live.id, process, seat });

@@ -10,7 +10,9 @@ import { anyMove, newPlayer, type Player, request, startedTable } from '../suppo
 import { expectRefused } from './support/scene.ts';
 
 const CHILD = fileURLToPath(new URL('./support/serve-in-child.ts', import.meta.url));
-const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+/** Of util-linux: sets limits of a process that runs. */
+const LIMITER = 'prlimit';
+const canLimit = process.platform === 'linux' && spawnSync(LIMITER, ['--version']).status === 0;
 
 /**
  * A full disk, as honestly as it can be had without one: the operating system lets the server's files grow no further. The write-ahead log
@@ -84,5 +86,5 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 function limitFiles({ pid }: ChildProcess, bytes: number | 'unlimited'): void {
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+  execFileSync(LIMITER, ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }

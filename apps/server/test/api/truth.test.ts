@@ -127,6 +127,7 @@ async function playWholeGame({ url }: TestServer, watch: Witness): Promise<void>
   await ben.look(table);
   await ben.ask('DELETE', `/api/tables/${table}/order`);
   await anna.ask('PUT', `/api/tables/${table}/order`, { lot: 'freelance', most: null });
+  await anna.ask('DELETE', `/api/tables/${table}/order`);
   const { sequence } = await anna.ask('POST', `/api/tables/${table}/words`, { words: 'Good luck!' });
   await ben.ask('GET', `/api/tables/${table}/words`);
   await anna.ask('DELETE', `/api/tables/${table}/words/${sequence}`);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { fastRandom } from '@planet-steam/engine';
 import { DEFAULT_LIMITS } from '../../src/config/config.ts';
 import type { Place } from '../support/databases.ts';
@@ -31,9 +30,8 @@ export async function searchForLeaks(
   const password = `smtp${randomBytes(12).toString('hex')}`;
   const secrets: Secret[] = [{ kind: 'the password of the mail server', text: password, knownTo: [], hashed: true }];
   const post = await openPostOffice(password);
-  const metricsPort = await freePort();
   const server = await startTestServer(place, {
-    metricsPort,
+    metricsPort: 0,
     smtpUrl: post.smtpUrl,
     mailFrom: 'Planet Steam <steam@example.org>',
     pushContact: 'mailto:host@example.org',
@@ -50,7 +48,7 @@ export async function searchForLeaks(
       tell(`${describe(plan)}: ${version} moves, ${messages} messages received`);
     }
     await addServersOwn(server, secrets);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
     if (!metrics.includes('planet_steam_turns_total')) throw new Error('these are not the metrics');
     expectMeaning(cast.all, secrets, server.logged());
     const leaks = [
@@ -122,12 +120,4 @@ function expectMeaning(witnesses: readonly Witness[], secrets: readonly Secret[]
     const some = witnesses.some(({ received }) => received.some(({ what }) => what.startsWith(kind)));
     if (!some) throw new Error(`no notification came by ${kind}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url';
+import { WEBHOOK_FORMATS, type WebhookFormat } from '@planet-steam/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodedWords } from '../../src/notify/senders/encoded-words.ts';
 import type { Message } from '../../src/notify/senders/message.ts';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
 import { sentIn } from '../../src/notify/senders/sent.ts';
-import { WEBHOOK_FORMATS, type WebhookFormat } from '../../src/notify/senders/webhook-formats.ts';
 import { displayName } from '../../src/notify/words/table-name.ts';
 import { failure, settings, WEBHOOK_TOKEN, YOUR_TURN } from './fixtures.ts';
 import { decodeWords } from './parsed-mail.ts';

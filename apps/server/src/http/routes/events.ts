@@ -6,6 +6,7 @@ import { viewerOf } from '../../streams/table-view.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToLookAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
+import { networkOf } from '../authentication.ts';
 import { TableId } from '../schemas.ts';
 
 const tags = ['playing'];
@@ -42,7 +43,7 @@ export function eventRoutes(app: App, house: House, tables: Tables): void {
       const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
       const person = caller?.person.id ?? null;
       const muted = person === null ? new Set<string>() : await mutedBy(house.database, person);
-      const place = app.streams.takePlace(person ?? request.ip);
+      const place = app.streams.takePlace(person ?? networkOf(request));
       const { raw } = reply;
       reply.hijack();
       // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.

@@ -99,7 +99,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
     async handler(request, reply) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
       expectCreator(open.live.table, person);
-      const { live, audience } = open;
+      const { live } = open;
       const { link } = request.params;
       const [row] = await read(
         build.selectFrom('links').selectAll().where('id', '=', link).where('table_id', '=', live.id).where('revoked_at', 'is', null),
@@ -115,7 +115,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
       for (const { person_id } of members) {
         await live.act(expel(person_id));
         // At once, before his leaving is shown to those who watch: he would see the table once more.
-        if (!mayLookUninvited(live.table, person_id)) audience.end('notAllowed', (stream) => stream.person === person_id);
+        if (!mayLookUninvited(live.table, person_id)) tables.shutOut(open, person_id);
       }
       return reply.code(204).send(null);
     },

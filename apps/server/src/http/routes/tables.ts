@@ -15,7 +15,7 @@ import { seedOf } from '../../tables/seed.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
-import { requireCaller } from '../authentication.ts';
+import { networkOf, requireCaller } from '../authentication.ts';
 import { AS_IT_IS, Nothing, TableId } from '../schemas.ts';
 import { isSilenced } from './silences.ts';
 
@@ -91,7 +91,7 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       const { after, wait = 0 } = request.query;
       if (after !== undefined && wait > 0) {
         const person = caller?.person.id ?? null;
-        const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? request.ip, gone: once(reply.raw, 'close') };
+        const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? networkOf(request), gone: once(reply.raw, 'close') };
         await waitForNews(app.streams, tables, open, waiting, after, wait * 1000);
         // He may have been signed out or shut out while he waited.
         request.caller = null;

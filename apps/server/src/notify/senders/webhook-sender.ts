@@ -1,10 +1,11 @@
+import type { WebhookFormat } from '@planet-steam/protocol';
 import { noteOf } from '../words/message-words.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
 import type { Message } from './message.ts';
 import { post } from './post.ts';
 import type { Delivery } from './sent.ts';
-import { WEBHOOK_LETTERS, type WebhookFormat } from './webhook-formats.ts';
+import { WEBHOOK_LETTERS } from './webhook-formats.ts';
 
 export interface WebhookChannel {
   readonly kind: 'webhook';

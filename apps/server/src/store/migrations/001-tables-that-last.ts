@@ -32,6 +32,7 @@ export const tablesThatLast = [
     table_id text not null, sequence integer not null, version integer not null, at bigint not null, entry text not null, words text,
     client_id text, digest text, primary key (table_id, sequence))`,
   'create unique index log_of_client on log (table_id, client_id)',
+  'create index log_said on log (entry) where words is not null',
   `create table orders (
     table_id text not null, seat integer not null, lot text not null, round integer not null, most integer,
     primary key (table_id, seat))`,
