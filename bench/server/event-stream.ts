@@ -51,7 +51,7 @@ export function openEventStream(port: number, path: string, headers: string, onE
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   socket.setEncoding('latin1');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n${headers}\r\n`);
-  const readBody = readChunks(readEvents(onEvent));
+  let readBody = readEvents(onEvent);
   let received = '';
   let begun = false;
   return new Promise((resolve, reject) => {
@@ -71,6 +71,7 @@ export function openEventStream(port: number, path: string, headers: string, onE
         return;
       }
       begun = true;
+      if (/^transfer-encoding: *chunked/im.test(received.slice(0, head.end))) readBody = readChunks(readEvents(onEvent));
       resolve({ connected: () => !socket.destroyed && !socket.readableEnded, close: () => socket.destroy() });
       readBody(received.slice(head.end));
     });

@@ -16,7 +16,6 @@ export interface SliceFigures {
   readonly p99: number;
   /** Cores the load driver used: near 1 it would be the bottleneck, for it has one thread. */
   readonly driverCores: number;
-  readonly gamesEnded: number;
   /** Tables that had to be opened in the measured time after all. */
   readonly openedLate: number;
 }
@@ -46,14 +45,12 @@ export async function playSlice(house: House, load: Load, onBegin: () => void, o
 
   const times: number[] = [];
   let phase: 'warming up' | 'measuring' | 'over' = 'warming up';
-  let gamesEnded = 0;
   let openedLate = 0;
 
   async function keepPlaying(): Promise<void> {
     let table = ready.pop() as BenchTable;
     while (phase !== 'over') {
       if (table.over()) {
-        if (phase === 'measuring') gamesEnded++;
         if (phase === 'measuring' && ready.length === 0) openedLate++;
         table = ready.pop() ?? (await open());
       }
@@ -76,7 +73,7 @@ export async function playSlice(house: House, load: Load, onBegin: () => void, o
     const sorted = Float64Array.from(times).sort();
     if (sorted.length === 0) throw new Error('not one action reached all four players in the measured time');
     const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
-    onEnd({ actionsPerSecond: (sorted.length * 1000) / spent, p50, p99, driverCores, gamesEnded, openedLate });
+    onEnd({ actionsPerSecond: (sorted.length * 1000) / spent, p50, p99, driverCores, openedLate });
   }
 
   const stuck = new AbortController();

@@ -16,20 +16,38 @@ function fastest(slices: readonly Slice[]): Slice {
   return slices.reduce((best, slice) => (slice.actionsPerSecond > best.actionsPerSecond ? slice : best));
 }
 
+type Figures = Pick<Slice, 'actionsPerSecond' | 'p50' | 'p99' | 'serverCores' | 'serverCpuMs' | 'driverCores'>;
+
+/** Each figure's median: they need not come from the same slice. */
+function medianOf(slices: readonly Slice[]): Figures {
+  const of = (figure: keyof Figures) => median(slices.map((slice) => slice[figure]));
+  return {
+    actionsPerSecond: of('actionsPerSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverCores: of('serverCores'),
+    serverCpuMs: of('serverCpuMs'),
+    driverCores: of('driverCores'),
+  };
+}
+
+const rates = ({ actionsPerSecond, p50, p99 }: Figures) =>
+  `${whole.format(actionsPerSecond).padStart(7)} actions/s  p50 ${milliseconds(p50).padStart(8)}  p99 ${milliseconds(p99).padStart(8)}`;
+
+const cores = ({ serverCores, serverCpuMs, driverCores }: Figures) =>
+  `cores: server ${serverCores.toFixed(2)} (${serverCpuMs.toFixed(2)} ms an action), driver ${driverCores.toFixed(2)}`;
+
 export function sliceLine(name: ContestantName, slice: Slice): string {
-  const late = slice.openedLate === 0 ? '' : `, ${slice.openedLate} tables opened in the measured time`;
-  return (
-    `${name.padEnd(13)} ${whole.format(slice.actionsPerSecond).padStart(7)} actions/s  p50 ${milliseconds(slice.p50).padStart(8)}` +
-    `  p99 ${milliseconds(slice.p99).padStart(8)}  cores: server ${slice.serverCores.toFixed(2)}, driver ${slice.driverCores.toFixed(2)}${late}`
-  );
+  const late = slice.openedLate === 0 ? '' : `; ${slice.openedLate} tables were opened in the measured time`;
+  return `${name.padEnd(13)} ${rates(slice)}  ${cores(slice)}${late}`;
 }
 
 function footprintLines(what: string, footprints: readonly Footprint[]): string[] {
   return footprints.map(({ count, each, seconds, stopped }) => {
     const opened = `  ${whole.format(count).padStart(6)} ${what}: `;
     if (each === null) return `${opened}not reached (${stopped}; ${seconds.toFixed(0)} s)`;
-    const { resident, used } = each;
-    return `${opened}${kilobytes(costOf(each))} each (resident ${kilobytes(resident)}, in use ${kilobytes(used)}; opened in ${seconds.toFixed(0)} s)`;
+    const [cost, resident, used] = [costOf(each), each.resident, each.used].map(kilobytes);
+    return `${opened}${cost} each (resident ${resident}, in use ${used}; opened in ${seconds.toFixed(0)} s)`;
   });
 }
 
@@ -42,15 +60,11 @@ export function memoryLines(name: ContestantName, memory: Memory): string[] {
 }
 
 export function throughputLines(slices: ReadonlyMap<ContestantName, readonly Slice[]>): string[] {
-  return [...slices].map(([name, all]) => {
-    const best = fastest(all);
-    const of = (pick: (slice: Slice) => number) => median(all.map(pick));
-    return (
-      `${CONTESTANTS[name].title()}\n  median ${whole.format(of((slice) => slice.actionsPerSecond))} actions/s, p50 ${milliseconds(of((slice) => slice.p50))}, ` +
-      `p99 ${milliseconds(of((slice) => slice.p99))}; best ${whole.format(best.actionsPerSecond)} actions/s, p50 ${milliseconds(best.p50)}, p99 ${milliseconds(best.p99)}; ` +
-      `cores: server ${of((slice) => slice.serverCores).toFixed(2)}, driver ${of((slice) => slice.driverCores).toFixed(2)}`
-    );
-  });
+  return [...slices].flatMap(([name, all]) => [
+    CONTESTANTS[name].title(),
+    `  median ${rates(medianOf(all))}  ${cores(medianOf(all))}`,
+    `  best   ${rates(fastest(all))}`,
+  ]);
 }
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -62,13 +76,15 @@ function byCount(footprints: readonly Footprint[]): Record<string, number | null
 function figuresOf(slices: readonly Slice[] | undefined, memory: Memory | undefined): Record<string, unknown> {
   const figures: Record<string, unknown> = {};
   if (slices !== undefined) {
+    const middle = medianOf(slices);
     const best = fastest(slices);
-    figures.actionsPerSecond = Math.round(median(slices.map((slice) => slice.actionsPerSecond)));
-    figures.p50 = round(median(slices.map((slice) => slice.p50)));
-    figures.p99 = round(median(slices.map((slice) => slice.p99)));
+    figures.actionsPerSecond = Math.round(middle.actionsPerSecond);
+    figures.p50 = round(middle.p50);
+    figures.p99 = round(middle.p99);
     figures.best = { actionsPerSecond: Math.round(best.actionsPerSecond), p50: round(best.p50), p99: round(best.p99) };
-    figures.serverCores = round(median(slices.map((slice) => slice.serverCores)), 2);
-    figures.driverCores = round(median(slices.map((slice) => slice.driverCores)), 2);
+    figures.serverCpuMsPerAction = round(middle.serverCpuMs, 3);
+    figures.serverCores = round(middle.serverCores, 2);
+    figures.driverCores = round(middle.driverCores, 2);
   }
   if (memory !== undefined) {
     figures.bytesPerStream = byCount(memory.idleClients);

@@ -7,6 +7,8 @@ import { type ServerProcess, startServer } from './server-process.ts';
 export interface Slice extends SliceFigures {
   /** Cores the server used, all its threads together. */
   readonly serverCores: number;
+  /** Milliseconds of a core that one action cost the server: hardly changed by what else runs on the machine. */
+  readonly serverCpuMs: number;
 }
 
 export interface ThroughputPlan {
@@ -47,7 +49,7 @@ async function slice(pair: Pair, plan: ThroughputPlan, milliseconds: number): Pr
   const after = await pair.server.ask('cpu');
   const serverCores = (after.milliseconds - before.milliseconds) / (performance.now() - since);
   await closed;
-  return { ...figures, serverCores };
+  return { ...figures, serverCores, serverCpuMs: (serverCores * 1000) / figures.actionsPerSecond };
 }
 
 /** Contestants take turns, slice by slice, so that a noisy machine is noisy for all; whoever waits has no table open. */

@@ -11,12 +11,13 @@ export function yourTurn(since: number): Occasion {
 }
 
 /** Messages for those who are not there to see what has happened. They are stored with it, so none is forgotten and none is made twice. */
-export function outboxFor(database: Database, before: Table, after: Table, present: readonly Seat[], sendAt: number): Change[] {
+export function outboxFor(database: Database, before: Table, after: Table, isPresent: (seat: Seat) => boolean, sendAt: number): Change[] {
   const changes: Change[] = [];
   for (const [seat, { person, bot }] of after.seats.entries()) {
-    if (person === null || bot !== null || present.includes(seat)) continue;
+    if (person === null || bot !== null) continue;
     const occasion = occasionFor(before, after, seat);
-    if (occasion !== null) changes.push(insertOutbox(database, { table_id: after.id, person_id: person, occasion, seat, send_at: sendAt }));
+    if (occasion !== null && !isPresent(seat))
+      changes.push(insertOutbox(database, { table_id: after.id, person_id: person, occasion, seat, send_at: sendAt }));
   }
   return changes;
 }

@@ -75,8 +75,8 @@ export function keepTables(house: House, metrics: Metrics): Tables {
     database,
     now,
     alsoStore: (before, after) => {
-      const present = kept.get(after.id)?.presence().seats ?? [];
-      return outboxFor(database, before, after, present, now() + config.notifyAfterMs);
+      const isPresent = (seat: Seat) => kept.get(after.id)?.presence().seats.includes(seat) ?? false;
+      return outboxFor(database, before, after, isPresent, now() + config.notifyAfterMs);
     },
     changed(live, happenings, _before, own) {
       // After the answer has been written: nothing is shown to others before it is acknowledged.

@@ -3,6 +3,11 @@ import type { Entry } from '../../src/tables/entry.ts';
 import type { Findings } from './findings.ts';
 import type { Accepted, SentTurn, TableAccount } from './ledger.ts';
 
+interface Logged {
+  readonly row: LogRow;
+  readonly entry: Entry;
+}
+
 /**
  * Whether the log of a table and what its clients remember are the same story. `until` is the ledger's time when the log was read: what was
  * acknowledged before must be in it. What was never acknowledged is in it wholly and once, or not at all.
@@ -10,7 +15,8 @@ import type { Accepted, SentTurn, TableAccount } from './ledger.ts';
 export function checkAccount(account: TableAccount, rows: readonly LogRow[], until: number, findings: Findings): void {
   const entries = rows.map((row) => ({ row, entry: JSON.parse(row.entry) as Entry }));
   const byClient = Map.groupBy(entries, ({ row }) => row.client_id ?? '');
-  for (const turn of account.turns.values()) checkTurn(account, turn, byClient.get(`${turn.seat}:${turn.id}`) ?? [], until, findings);
+  for (const turn of account.turns.values())
+    checkTurn(account, turn, entries, byClient.get(`${turn.seat}:${turn.id}`) ?? [], until, findings);
   checkWords(account, rows, until, findings);
   checkShown(account, entries, findings);
   for (const { row, entry } of entries) {
@@ -22,30 +28,35 @@ export function checkAccount(account: TableAccount, rows: readonly LogRow[], unt
 function checkTurn(
   account: TableAccount,
   turn: SentTurn,
-  found: readonly { row: LogRow; entry: Entry }[],
+  entries: readonly Logged[],
+  byId: readonly Logged[],
   until: number,
   findings: Findings,
 ) {
-  const { id, seat, moves, answers } = turn;
+  const { id, seat, answers } = turn;
   const name = `turn ${id} of seat ${seat} at table ${account.table}`;
   const accepted = answers.filter((answer): answer is Accepted => answer.kind === 'accepted');
-  const places = new Set(accepted.map(({ sequence }) => sequence));
-  if (places.size > 1) findings.duplicate(id, `${name} was acknowledged as entries ${[...places].join(' and ')}`);
-  if (found.length > 1) findings.duplicate(id, `${name} is in the log ${found.length} times`);
+  // By its id, and where its client was told it is: a server that forgets ids must not look better than it is.
+  const answered = accepted.map(({ sequence }) => entries[sequence - 1]).filter((logged) => logged !== undefined && isOf(turn, logged));
+  const found = [...new Set([...byId, ...answered])];
+  const places = found.map(({ row }) => row.sequence);
+  if (found.length > 1) findings.duplicate(id, `${name} is in the log as entries ${places.join(' and ')}`);
+  if (found.length > 0 && byId.length === 0) findings.wrong(`${name} is in the log as entry ${places.join()} without its id`);
   if (found.length === 0 && accepted.some(({ when }) => when < until))
-    findings.lose(id, `${name} was acknowledged as entry ${[...places]}`);
-  const rejected = answers.find(({ kind }) => kind === 'rejected');
-  if (rejected !== undefined && (accepted.length > 0 || found.length > 0)) {
-    findings.wrong(
-      `${name} was answered ${answers.map((each) => ('code' in each ? each.code : each.kind)).join(', ')}; in the log: ${found.length}`,
-    );
+    findings.lose(id, `${name} was acknowledged as entry ${accepted.map(({ sequence }) => sequence).join()}`);
+  if (answers.some(({ kind }) => kind === 'rejected') && found.length + accepted.length > 0) {
+    const told = answers.map((each) => ('code' in each ? each.code : each.kind)).join(', ');
+    findings.wrong(`${name} was answered ${told}; in the log: ${found.length}`);
   }
-  for (const { row, entry } of found) {
+  for (const { row } of found) {
     if (accepted.some(({ sequence, version }) => sequence !== row.sequence || version !== row.version))
       findings.wrong(`${name} is entry ${row.sequence} of version ${row.version}, which is not what was answered`);
-    if (entry.kind !== 'played' || entry.seat !== seat || JSON.stringify(entry.moves) !== JSON.stringify(moves))
-      findings.wrong(`${name} is in the log with other moves`);
   }
+  if (!byId.every((logged) => isOf(turn, logged))) findings.wrong(`${name} is in the log with other moves`);
+}
+
+function isOf({ seat, moves }: SentTurn, { entry }: Logged): boolean {
+  return entry.kind === 'played' && entry.seat === seat && JSON.stringify(entry.moves) === JSON.stringify(moves);
 }
 
 function checkWords({ table, words }: TableAccount, rows: readonly LogRow[], until: number, findings: Findings): void {
@@ -62,7 +73,7 @@ function checkWords({ table, words }: TableAccount, rows: readonly LogRow[], unt
 }
 
 /** What was shown to anybody has happened for good. */
-function checkShown({ table, shown }: TableAccount, entries: readonly { row: LogRow; entry: Entry }[], findings: Findings): void {
+function checkShown({ table, shown }: TableAccount, entries: readonly Logged[], findings: Findings): void {
   for (const [sequence, { version, at, kind }] of shown) {
     const stored = entries[sequence - 1];
     if (stored === undefined) continue; // newer than what was read; if it is lost, the next look finds another in its place

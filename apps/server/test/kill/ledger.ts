@@ -4,6 +4,8 @@ import type { Lot, Move, Seat } from '@planet-steam/engine';
 export interface Ledger {
   /** Now, and nothing that is written afterwards has the same time. */
   now(): number;
+  /** Resolves in the moment the next answer is written down. */
+  nextAnswer(): Promise<void>;
   readonly accounts: ReadonlyMap<string, TableAccount>;
   open(table: string, people: readonly string[]): TableAccount;
   /** Turns, words and orders that were acknowledged. */
@@ -66,9 +68,14 @@ export interface Shown {
 
 export function makeLedger(): Ledger {
   const accounts = new Map<string, TableAccount>();
+  const waiting: (() => void)[] = [];
   let time = 0;
   return {
-    now: () => ++time,
+    now() {
+      for (const wake of waiting.splice(0)) wake();
+      return ++time;
+    },
+    nextAnswer: () => new Promise((resolve) => waiting.push(resolve)),
     accounts,
     open(table, people) {
       const account: TableAccount = { table, people, turns: new Map(), words: new Map(), orders: new Map(), shown: new Map() };

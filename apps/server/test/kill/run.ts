@@ -4,7 +4,7 @@ import { checkAccount } from './check-account.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkTable, type SeenTable } from './check-table.ts';
 import { type Findings, makeFindings } from './findings.ts';
-import type { Host } from './host.ts';
+import { below, type Host, type Random } from './host.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { postgresHost } from './postgres-host.ts';
 import { sqliteHost } from './sqlite-host.ts';
@@ -29,6 +29,7 @@ export interface Outcome {
 
 /** Between everything being well again and the next kill. */
 const LONGEST_LOAD_MS = 400;
+const A_LITTLE_MS = 10;
 /** After a restart every table has to go on within this time. Bots that nobody thinks for any more are looked after every 20 s. */
 const GOES_ON_MS = 60_000;
 
@@ -49,7 +50,7 @@ export async function runKillTest({ database, times, seed, tables, progress }: W
       circles.push(await startCircle(around, 2 + (number % 3) - (bot === null ? 0 : 1), bot));
     }
     while (kills < times && findings.descriptions.length === 0) {
-      await sleep(random() * LONGEST_LOAD_MS);
+      await momentToKill(random, ledger);
       const what = await host.killSomething();
       kills++;
       await judge.look(circles.flatMap((circle) => [...circle.tables]));
@@ -68,6 +69,15 @@ export async function runKillTest({ database, times, seed, tables, progress }: W
     await host.close();
   }
   return { kills, acknowledged: ledger.acknowledged(), findings };
+}
+
+/** Any moment; but more often the very moment after something was acknowledged, or a little later: then the most is at stake. */
+async function momentToKill(random: Random, ledger: Ledger): Promise<void> {
+  await sleep(random() * LONGEST_LOAD_MS);
+  const kind = below(random, 3);
+  if (kind === 0) return;
+  await Promise.race([ledger.nextAnswer(), sleep(LONGEST_LOAD_MS)]);
+  if (kind === 1) await sleep(random() * A_LITTLE_MS);
 }
 
 async function allGoOn(circles: readonly Circle[], findings: Findings): Promise<void> {

@@ -16,7 +16,7 @@ const ERROR = 50;
 export interface ServerProcess {
   /** Where it listens, once it does. Rejects if it ends before. */
   readonly serving: Promise<string>;
-  /** Errors it has logged, but for those of a database that is away. */
+  /** Errors it has logged and an end of its own accord; but not that a database is away. */
   readonly complaints: string[];
   /** Without any farewell; resolves when it is gone. */
   kill(): Promise<void>;
@@ -54,11 +54,16 @@ export function startServerProcess(place: Place): ServerProcess {
     // That the database is gone while it is gone is nothing to complain about.
     if (Number(level) >= ERROR && err?.code !== 'unavailable' && err?.type !== 'Unavailable') complaints.push(line);
   });
-  void gone.then(() => reject(new Error(`the server ended before it served: ${said}`)));
+  let killed = false;
+  void gone.then(() => {
+    reject(new Error(`the server ended before it served: ${said}`));
+    if (!killed) complaints.push(`it ended by itself: ${said}`);
+  });
   return {
     serving,
     complaints,
     async kill() {
+      killed = true;
       child.kill('SIGKILL');
       await gone;
     },

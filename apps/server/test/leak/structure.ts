@@ -28,6 +28,7 @@ export function wronglyShown(witness: Witness, concealed: ReadonlySet<string>, {
     if (fields.kind === 'played') lookAtPlayed(fields, path);
     if (fields.kind === 'numberNamed' && fields.number !== null && fields.seat !== seat) complain(path, 'tells a number named in secret');
     if (Array.isArray(fields.moves)) lookAtMoves(fields.moves, path);
+    if (Array.isArray(fields.moves) && isConcealed && fields.result === null) complain(path, 'lets everybody count concealed credits');
     for (const [key, value] of Object.entries(fields)) {
       const here = `${path}/${key}`;
       lookAtField(fields, key, value, here);

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { codeOf, newPlayer, request } from '../support/player.ts';
@@ -41,6 +42,22 @@ describe('while PostgreSQL is away', () => {
       expect((await player.send('POST', '/api/tables', { name: 'T', players: 2 })).status).toBe(201);
       expect(server.logged()).not.toContain(':password@');
     } finally {
+      await server.close();
+    }
+  });
+
+  it('silent instead of gone, it is not waited for without end', async () => {
+    const url = await postgres.newDatabase();
+    const server = await startTestServer({ dataFolder: '', databaseUrl: url });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()');
+    try {
+      for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+      expect(codeOf(await request(server.url, 'GET', '/health/ready'))).toEqual([503, 'unavailable']);
+    } finally {
+      for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+      await client.end();
       await server.close();
     }
   });

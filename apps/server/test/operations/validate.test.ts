@@ -122,6 +122,8 @@ describeOnBoth('validation', (newPlace) => {
     const remove = 'delete from log where table_id = $1 and sequence = $2';
     expect(await found([remove, played.running, entry])).toEqual(of(entry + 1, `entry ${entry} is missing`));
     expect(await found([remove, played.running, 1])).toEqual(of(2, 'a log begins with the opening of the table'));
+    const shift = 'update log set sequence = sequence + 1000 where table_id = $1';
+    expect(await found([shift, played.running])).toEqual(of(1001, 'a log begins with the opening of the table'));
     const last = 'delete from log where table_id = $1 and at = (select max(at) from log where table_id = $1)';
     for (const table of [played.over, played.running]) {
       expect(await found([last, table])).toContainEqual({ table, entry: null, why: 'its last entry is not the one it was stored with' });

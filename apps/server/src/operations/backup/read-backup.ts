@@ -17,7 +17,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let first = true;
   for await (const bytes of linesOf(file)) {
     if (end !== null) throw damaged(file, 'something follows its end');
-    const value = parsed(bytes, file);
+    const value = parsed(bytes, () => (first ? notOne(file) : damaged(file, 'a line of it cannot be read')));
     if (first) {
       yield { kind: 'header', header: headerIn(value, file) };
       first = false;
@@ -78,14 +78,14 @@ function explained(error: unknown, file: string): unknown {
   return code?.startsWith('Z_') ? damaged(file, message) : error;
 }
 
-function parsed(bytes: Buffer, file: string): unknown[] | object {
+function parsed(bytes: Buffer, wrong: () => Trouble): unknown[] | object {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw notOne(file);
+    throw wrong();
   }
-  if (typeof value !== 'object' || value === null) throw notOne(file);
+  if (typeof value !== 'object' || value === null) throw wrong();
   return value;
 }
 

@@ -16,8 +16,16 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   } finally {
     await first.end().catch(() => {});
   }
-  const pool = new Pool({ ...config, max: connections, statement_timeout: PATIENCE_MS, idle_in_transaction_session_timeout: PATIENCE_MS });
+  const pool = new Pool({
+    ...config,
+    max: connections,
+    statement_timeout: PATIENCE_MS,
+    idle_in_transaction_session_timeout: PATIENCE_MS,
+    query_timeout: PATIENCE_MS + 1000, // for a server that has gone silent and cannot keep its own times
+  });
   pool.on('error', () => {}); // a connection that died idle; the next query gets another
+  // One may also die in the moment between two pieces of work, when nobody listens to it: that would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const listener = await startListener(config);
   let closing = false;
 
@@ -38,9 +46,6 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       const client = await pool.connect().catch((error) => {
         throw errorOf(error, false);
       });
-      // Without a listener the end of an idle moment of this connection would end the process.
-      const ignore = () => {};
-      client.on('error', ignore);
       let broken = false;
       try {
         await client.query('begin');
@@ -60,7 +65,6 @@ export async function openPostgres(url: string, connections: number): Promise<Da
         else await client.query('rollback').catch(() => {});
         throw known;
       } finally {
-        client.off('error', ignore);
         client.release(broken);
       }
     },

@@ -18,6 +18,7 @@ export function openSqlite(folder: string): Database {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { file } satisfies ThreadData });
   const waiting = new Map<number, Waiting>();
   const listeners: ((news: string | null) => void)[] = [];
+  let outgoing: Work[] = [];
   let works = 0;
   let broken: Error | null = null;
 
@@ -48,12 +49,18 @@ export function openSqlite(folder: string): Database {
     waiting.clear();
   }
 
+  function post(): void {
+    thread.postMessage(outgoing);
+    outgoing = [];
+  }
+
   function ask(kind: Work['kind'], statements: readonly Statement[]): Promise<Changed[]> {
     if (broken !== null) return Promise.reject(broken);
     const { promise, resolve, reject } = Promise.withResolvers<Changed[]>();
     const id = works++;
     waiting.set(id, { resolve, reject });
-    thread.postMessage({ id, kind, statements } satisfies Work);
+    // What comes together goes together: waking the thread costs more than what it is told.
+    if (outgoing.push({ id, kind, statements }) === 1) setImmediate(post);
     return promise;
   }
 

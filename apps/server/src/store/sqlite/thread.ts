@@ -18,10 +18,10 @@ const MOST_PREPARED = 500;
 
 let waiting: Work[] = [];
 
-port.on('message', (work: Work) => {
-  waiting.push(work);
+port.on('message', (works: Work[]) => {
   // All messages that have arrived are delivered before the immediates run: that is what makes a group.
-  if (waiting.length === 1) setImmediate(flush);
+  if (waiting.length === 0) setImmediate(flush);
+  waiting.push(...works);
 });
 
 function flush(): void {

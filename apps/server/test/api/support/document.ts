@@ -10,7 +10,7 @@ export interface ApiDocument {
   };
 }
 
-export interface ApiOperation {
+interface ApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
@@ -20,7 +20,7 @@ export interface ApiOperation {
   readonly responses: Readonly<Record<string, ApiResponse>>;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
