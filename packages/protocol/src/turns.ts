@@ -1,10 +1,8 @@
-import { jsonSchemas, LOTS, type Move, type SeatView, type SpectatorView } from '@planet-steam/engine';
+import { LOTS, type Move, type SeatView, type SpectatorView } from '@planet-steam/engine';
 import Type, { type Static } from 'typebox';
 
 /** More moves than a turn has ever needed. */
 export const MOST_MOVES_IN_A_TURN = 200;
-
-export const MoveSchema = Type.Unsafe<Move>({ ...jsonSchemas()['move.schema.json'], $schema: undefined });
 
 /** One turn, or as much of it as a player wants to make final. */
 export const NewTurn = Type.Object(
