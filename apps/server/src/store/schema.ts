@@ -1,3 +1,5 @@
+import type { TableStatus } from '@planet-steam/protocol';
+
 /**
  * What is stored. The log of a table is the truth about it; `tables` and `seats` are what can be asked across tables without reading logs,
  * written in the same transaction. Times are milliseconds since 1970, yes and no are 1 and 0, everything composed is JSON text: the same
@@ -23,7 +25,7 @@ export interface Schema {
 }
 
 /** One of its kind: the schema's version, the keys of web push. */
-export interface FactRow {
+interface FactRow {
   name: string;
   value: string;
 }
@@ -81,8 +83,6 @@ export interface MailLinkRow {
   expires_at: number;
 }
 
-export type TableStatus = 'open' | 'playing' | 'over' | 'closed';
-
 export interface TableRow {
   id: string;
   name: string;
@@ -107,7 +107,7 @@ export interface SeatRow {
 }
 
 /** Who may look at a table that is not public, and by which link he came. */
-export interface MemberRow {
+interface MemberRow {
   table_id: string;
   person_id: string;
   link_id: string | null;
@@ -148,7 +148,7 @@ export interface OrderRow {
   most: number | null;
 }
 
-export interface MuteRow {
+interface MuteRow {
   person_id: string;
   muted_id: string;
 }
@@ -165,7 +165,7 @@ export interface ChannelRow {
   problem: string | null;
 }
 
-export interface SilenceRow {
+interface SilenceRow {
   person_id: string;
   table_id: string;
 }

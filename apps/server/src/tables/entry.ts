@@ -30,5 +30,3 @@ export type Entry =
   | { readonly kind: 'handedOver'; readonly person: string }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'closed' };
-
-export type EntryKind = Entry['kind'];

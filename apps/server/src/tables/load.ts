@@ -18,7 +18,7 @@ export interface Happening {
 }
 
 /** A move list that is still in force, after all take-backs. */
-export interface PlayedTurn {
+interface PlayedTurn {
   readonly seat: Seat;
   readonly moves: readonly Move[];
   readonly at: number;

@@ -3,11 +3,10 @@ import { optionsFor } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/protocol';
 import type { Table } from './table.ts';
 
-/**
+/*
  * Standing orders: what a seat wants to happen in the biddings for one lot in this round while nobody looks. They live beside the game,
  * private, and act through ordinary moves; to the others an order looks like a person.
  */
-export type Orders = ReadonlyMap<Seat, StandingOrder>;
 
 /** The move an order makes now, or null where it has nothing to say. */
 export function orderedMove(table: Table, seat: Seat, order: StandingOrder | undefined): Move | null {
