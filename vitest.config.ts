@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
     reporters: ['default', './scripts/count-reporter.mjs'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,6 +1,6 @@
 // Every npm script comes through here. Plain JavaScript that runs on Node.js 20.19, because its work is to bring everything newer:
 // the dependencies of the lock file, and Node 24 from the npm registry where this machine's is older.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,6 +11,9 @@ const [task, ...args] = process.argv.slice(2);
 
 const NODE_WANTED = 24;
 const OLDEST_NODE = [20, 19];
+/** Passed on to what runs. Ctrl-C reaches it by itself, and twice would mean something else to a server. */
+const PASSED_ON = ['SIGTERM', 'SIGHUP'];
+const waitForIt = () => {};
 
 const bin = (name) => join(root, 'node_modules', name);
 const VITEST = [bin('vitest/vitest.mjs'), 'run'];
@@ -93,13 +96,29 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   stop(`Node.js ${OLDEST_NODE.join('.')} or newer is needed to begin with; this is ${process.version}.`);
 }
 
+/** Runs one program to its end, and lets a server end properly when npm is told to stop. */
+function run(program) {
+  return new Promise((resolve) => {
+    const child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
+    const pass = (signal) => child.kill(signal);
+    for (const signal of PASSED_ON) process.on(signal, pass);
+    process.on('SIGINT', waitForIt);
+    child.once('error', (error) => resolve({ error }));
+    child.once('exit', (status, signal) => {
+      for (const name of PASSED_ON) process.off(name, pass);
+      process.off('SIGINT', waitForIt);
+      resolve({ status, signal });
+    });
+  });
+}
+
 const node = node24();
 install(root, 'the dependencies');
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 const programs = TASKS[task];
 for (const [index, program] of programs.entries()) {
   const given = index === programs.length - 1 ? args : [];
-  const { status, signal, error } = spawnSync(node, [...program, ...given], { cwd: root, env, stdio: 'inherit' });
+  const { status, signal, error } = await run([...program, ...given]);
   if (error) stop(`${program[0]} could not be started: ${error.message}`);
   if (signal) stop(`${program[0]} was ended by ${signal}.`);
   if (status !== 0) {
