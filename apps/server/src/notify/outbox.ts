@@ -11,13 +11,16 @@ import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.t
 import type { Message, MessageKind } from './senders/message.ts';
 
 const AT_ONCE = 50;
+const MOST_UNDER_WAY = 500;
 /** Only where it is sure that nothing was delivered. */
 const PAUSES_BEFORE_RETRY_MS = [2000, 15_000];
 
 /** Sends what waits in the outbox. Every row is claimed before it is sent, so no turn is told twice, whichever process looks. */
 export interface Outbox {
-  /** Looks once and sends what is due; resolves when it is sent. */
+  /** Sends what is due; resolves when all of it is sent or given up. */
   send(): Promise<void>;
+  /** Begins to send what is due and does not wait: one dead address must not hold up the others. */
+  begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,12 +30,22 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
   const running = new Set<Promise<void>>();
 
   async function send(): Promise<void> {
-    const due = build.selectFrom('outbox').selectAll().where('claimed_at', 'is', null).where('send_at', '<=', now());
     for (;;) {
-      const rows = await read(due.orderBy('send_at').limit(AT_ONCE));
+      const rows = await dueRows(AT_ONCE);
       await Promise.all(rows.map(track));
       if (rows.length < AT_ONCE || ending.signal.aborted) return;
     }
+  }
+
+  async function begin(): Promise<void> {
+    const room = MOST_UNDER_WAY - running.size;
+    if (room <= 0) return;
+    for (const row of await dueRows(Math.min(room, AT_ONCE))) void track(row);
+  }
+
+  function dueRows(most: number): Promise<OutboxRow[]> {
+    const due = build.selectFrom('outbox').selectAll().where('claimed_at', 'is', null).where('send_at', '<=', now());
+    return read(due.orderBy('send_at').limit(most));
   }
 
   function track(row: OutboxRow): Promise<void> {
@@ -100,6 +113,7 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
 
   return {
     send,
+    begin,
     async stop() {
       ending.abort();
       await Promise.allSettled([...running]);

@@ -115,7 +115,7 @@ export function keepCaretaker({ database, now, log }: House, tables: Tables, out
       await signOfLife();
       if (!database.shared) await quietly(() => attendTables(AHEAD_AT_START_MS));
       every(EVERY_MS, () => attendTables());
-      every(EVERY_MS, () => outbox.send());
+      every(EVERY_MS, () => outbox.begin());
       every(ALIVE_EVERY_MS, signOfLife);
       every(CLEAN_EVERY_MS, clean);
     },

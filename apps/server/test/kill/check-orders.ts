@@ -13,13 +13,13 @@ export function checkOrders(
   findings: Findings,
 ): void {
   for (const [seat, sent] of orders) {
-    const last = sent.findLast(({ answer }) => answer === null || answer.accepted);
+    const last = sent.findLast(({ answer, uncertain }) => answer === null || answer.accepted || uncertain);
     // While one is on its way, or was answered after we looked, either may be there.
-    if (last === undefined || last.answer === null || last.answer.when >= until) continue;
+    if (last === undefined || last.answer === null || !last.answer.accepted || last.answer.when >= until) continue;
     const row = rows.find((each) => each.table_id === table && each.seat === seat);
     const name = `order ${JSON.stringify(last.order)} of seat ${seat} at table ${table}`;
     if (last.order === null) {
-      if (row !== undefined) findings.wrong(`seat ${seat} at table ${table} withdrew its order, and it is still there`);
+      if (row !== undefined) findings.wrong(`seat ${seat} at table ${table} withdrew its order, and there is ${JSON.stringify(row)}`);
     } else if (row === undefined) {
       if (!mayBeSpent(last, seat, happenings)) findings.lose(`${table}/${seat}/${last.answer.when}`, name);
     } else if (row.lot !== last.order.lot || row.most !== last.order.most) {

@@ -58,6 +58,8 @@ export interface SentOrder {
   /** What the client had seen of the table when it began to send. */
   readonly after: number;
   answer: { readonly accepted: boolean; readonly when: number } | null;
+  /** A try got no answer: even if a later one is rejected, because the game is over by then, the first may have been carried out. */
+  uncertain: boolean;
 }
 
 export interface Shown {

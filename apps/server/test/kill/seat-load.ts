@@ -102,9 +102,13 @@ async function talk({ account, person, ledger, findings }: SeatAt): Promise<void
 async function changeOrder({ account, seat, person, ledger, findings, random }: SeatAt, after: number): Promise<void> {
   const path = `/api/tables/${account.table}/order`;
   const most = random() < 0.3 ? null : 1 + below(random, 30);
-  const sent: SentOrder = { order: random() < 0.3 ? null : { lot: pick(random, LOTS), most }, after, answer: null };
+  const order = random() < 0.3 ? null : { lot: pick(random, LOTS), most };
+  const sent: SentOrder = { order, after, answer: null, uncertain: false };
   account.orders.set(seat, [...(account.orders.get(seat) ?? []), sent]);
-  const answer: Answer = sent.order === null ? await person.send('DELETE', path) : await person.send('PUT', path, sent.order);
+  const request = [order === null ? 'DELETE' : 'PUT', path, order ?? undefined] as const;
+  const first = await person.trySending(...request);
+  sent.uncertain = first === null || first.status === 503;
+  const answer: Answer = first === null || sent.uncertain ? await person.send(...request) : first;
   if (answer.status !== 204 && answer.body?.code !== 'notNow')
     findings.wrong(`an order at table ${account.table} was answered ${answer.status} ${answer.text}`);
   sent.answer = { accepted: answer.status === 204, when: ledger.now() };

@@ -41,6 +41,8 @@ describeOnBoth('take-backs', (newPlace) => {
     const record = await anna.ask('GET', `/api/tables/${id}/record`);
     const { verifyDice } = await import('@planet-steam/engine');
     expect(verifyDice(record).ok).toBe(true);
+    // The seed is known now, and all dice with it.
+    expect(codeOf(await anna.send('POST', `/api/tables/${id}/take-back`, { version: over.version - 1 }))).toEqual([409, 'notNow']);
   });
 
   test('one who does not agree is enough, and so is a game that has gone on meanwhile', async () => {

@@ -10,7 +10,8 @@ import { ownSeat } from './seats.ts';
 export function askTakeBack(live: LiveTable, person: string, version: number): Action<void> {
   return (table) => {
     const seat = ownSeat(table, person);
-    if (table.status !== 'playing' && table.status !== 'over') throw notNow('There is no game to take anything back from.');
+    // Not when it is over either: the seed is known then, and with it all dice to come.
+    if (table.status !== 'playing') throw notNow('Something can be taken back only while the game goes on.');
     if (table.takeBack !== null) throw notNow('A take-back is being decided already.');
     if (version < 1 || version >= table.version) {
       throw notNow(`The game is at version ${table.version}; it can go back to 1 to ${table.version - 1}.`);
