@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Move } from '@planet-steam/engine';
+import type { TableView } from '@planet-steam/protocol';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './kill/server-process.ts';
@@ -218,23 +219,49 @@ describe('three servers on one PostgreSQL', () => {
 
   const WAITING_FOR_ORDERS = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"orders"%'`;
 
+  /** No server hears of the others until it is mended. What they do on connections they have goes on. */
+  async function cutNews(): Promise<void> {
+    const name = nameOf(databaseUrl);
+    await inDatabase('postgres', `alter database ${name} allow_connections false`);
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'listen %'`;
+    expect(await inDatabase('postgres', cut)).toHaveLength(servers.length);
+  }
+
+  async function mendNews(): Promise<void> {
+    await inDatabase('postgres', `alter database ${nameOf(databaseUrl)} allow_connections true`);
+  }
+
   test('news that was missed while the listening connection was cut arrives when it is back', async () => {
     const [anna, ben] = people;
     const table = await startedTable([anna, ben]);
     const stream = await openStream(at(anna, servers[2].url), table);
     const { sequence } = (await stream.next(({ name }) => name === 'table')).data;
-    const name = nameOf(databaseUrl);
-    await inDatabase('postgres', `alter database ${name} allow_connections false`);
-    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'listen %'`;
-    expect(await inDatabase('postgres', cut)).toHaveLength(servers.length);
+    await cutNews();
     const first = await ben.ask('POST', `/api/tables/${table}/words`, { words: 'Does anybody hear me?' });
     const second = await ben.ask('POST', `/api/tables/${table}/words`, { words: 'Nobody?' });
     expect(sequences(stream)).toEqual([]);
-    await inDatabase('postgres', `alter database ${name} allow_connections true`);
+    await mendNews();
     await stream.next(({ id }) => id === second.sequence);
     expect(sequences(stream)).toEqual([first.sequence, second.sequence]);
     expect(first.sequence).toBe(sequence + 1);
     stream.close();
+  });
+
+  test('an order that has won takes no newer one with it that another server was given', async () => {
+    const [anna, ben] = people;
+    const table = await startedTable([anna, ben]);
+    const order = `/api/tables/${table}/order`;
+    const here = at(anna, servers[1].url); // where Ben is, too
+    const bidding = ({ view }: TableView) => (view?.bidding?.lot === 'specialist' ? view.bidding : null);
+    await playOn(table, [anna, ben], (view) => bidding(view) !== null && view.head.asked[0] === 0);
+    expect((await here.send('PUT', order, { lot: 'specialist', most: 1000 })).status).toBe(204);
+    await waitFor(async () => (await here.look(table)).head.asked[0] === 1); // it has bid for her
+    await cutNews();
+    expect((await anna.send('PUT', order, { lot: 'zone', most: 7 })).status).toBe(204);
+    const { version } = await ben.look(table);
+    expect((await ben.play(table, version, [{ kind: 'pass' }])).status).toBe(200); // she has won
+    await mendNews();
+    for (const { url } of servers) await waitFor(async () => (await at(anna, url).look(table)).order?.lot === 'zone');
   });
 });
 

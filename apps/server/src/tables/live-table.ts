@@ -124,7 +124,9 @@ function makeLiveTable(
     for (const [seat, order] of orders) {
       if (!isSpent(order, seat, after, events)) continue;
       kept.delete(seat);
-      changes.push({ query: database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', seat) });
+      // This very one: another process may have been given a newer one that we have not heard of.
+      const spent = database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', seat);
+      changes.push({ query: spent.where('lot', '=', order.lot).where('round', '=', order.round) });
     }
     return kept;
   }

@@ -158,7 +158,7 @@ export function keepTables(house: House, metrics: Metrics): Tables {
 
   hearTableNews(database, (news) => {
     if (news === null) {
-      for (const { live } of kept.values()) void quietly(live.catchUp());
+      for (const { live } of kept.values()) void quietly(Promise.all([live.catchUp(), live.refresh()]));
       return;
     }
     const table = kept.get(news.table);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import type { Config } from '../../src/config/config.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { newDatabaseIn } from './shared-postgres.ts';
 
 /** Where a server of one kind keeps its data: what a `Config` says of it. */
 export type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
@@ -26,11 +26,6 @@ export function describeOnBoth(title: string, body: (newPlace: NewPlace, kind: '
   });
 
   describe(`${title} (PostgreSQL)`, () => {
-    let postgres: TestPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
-    afterAll(() => postgres.stop());
-    body(async () => ({ dataFolder: '', databaseUrl: await postgres.newDatabase() }), 'PostgreSQL');
+    body(async () => ({ dataFolder: '', databaseUrl: await newDatabaseIn(inject('postgres')) }), 'PostgreSQL');
   });
 }

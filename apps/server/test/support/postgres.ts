@@ -27,6 +27,7 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     password: 'password',
     port,
     persistent: false,
+    createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
     postgresFlags: ['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => {},
     onError: () => {},

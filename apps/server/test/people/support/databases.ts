@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { newDatabaseIn } from '../../support/shared-postgres.ts';
 
 export interface OpenDatabase {
   /** An empty database of its own for each call; all are closed at the end. */
@@ -35,20 +35,15 @@ export function describeOnBoth(title: string, body: (open: OpenDatabase) => void
 
   describe(`${title} (PostgreSQL)`, () => {
     const urls = new Map<Database, string>();
-    let postgres: TestPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
     afterAll(async () => {
       for (const database of urls.keys()) await database.close();
-      await postgres.stop();
     });
     async function connect(url: string): Promise<Database> {
       const database = await openPostgres(url, 2);
       urls.set(database, url);
       return database;
     }
-    const open = async () => connect(await postgres.newDatabase());
+    const open = async () => connect(await newDatabaseIn(inject('postgres')));
     body(Object.assign(open, { again: (database: Database) => connect(urls.get(database) as string) }));
   });
 }
