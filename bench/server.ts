@@ -58,7 +58,7 @@ if (!values['only-memory']) {
 
 const memories = new Map<ContestantName, Memory>();
 // The same room with another way of sending: what it holds is the same.
-const measuredForMemory = names.filter((name) => name !== 'colyseusFast' && !values['no-memory']);
+const measuredForMemory = names.filter((name) => name !== 'colyseusFast' && name !== 'boardgameioSameGame' && !values['no-memory']);
 for (const name of measuredForMemory) {
   const memory = await measureMemory(name, plan.memory);
   memories.set(name, memory);

@@ -9,47 +9,52 @@ import { openSocket, type Socket } from './socket.ts';
  * The socket.io protocol by hand, straight over a WebSocket. boardgame.io's own client runs the game once more for every player and
  * would make the driver the bottleneck; its server gets the same messages from either.
  */
-const NAMESPACE = '/counter,';
 const ENGINE = { open: '0', ping: '2', pong: '3' } as const;
-const JOIN = `40${NAMESPACE}`;
-const EVENT = `42${NAMESPACE}`;
+const joinOf = (game: string) => `40/${game},`;
+export const eventOf = (game: string) => `42/${game},`;
+const GAME = 'counter';
+const EVENT = eventOf(GAME);
 const STATE_ID = '"_stateID":';
 
-interface Match {
+export interface Match {
+  readonly game: string;
   readonly id: string;
   readonly credentials: readonly string[];
 }
 
-async function createMatch(port: number): Promise<Match> {
-  const { matchID } = await post<{ matchID: string }>(port, '/games/counter/create', { numPlayers: SEATS.length });
+export async function createMatch(port: number, game: string): Promise<Match> {
+  const { matchID } = await post<{ matchID: string }>(port, `/games/${game}/create`, { numPlayers: SEATS.length });
   const credentials: string[] = [];
   for (const seat of SEATS) {
     const seated = { playerID: `${seat}`, playerName: `player ${seat}` };
-    const { playerCredentials } = await post<{ playerCredentials: string }>(port, `/games/counter/${matchID}/join`, seated);
+    const { playerCredentials } = await post<{ playerCredentials: string }>(port, `/games/${game}/${matchID}/join`, seated);
     credentials.push(playerCredentials);
   }
-  return { id: matchID, credentials };
+  return { game, id: matchID, credentials };
 }
 
 /** Resolves when the server has sent the player the match; from then on every new state is announced by its number. */
-async function connect(port: number, match: Match, seat: number, onState: (stateId: number) => void): Promise<Socket> {
+export async function connect(port: number, match: Match, seat: number, onState: (stateId: number, text: string) => void): Promise<Socket> {
+  const [join, event] = [joinOf(match.game), eventOf(match.game)];
   const sync = JSON.stringify(['sync', match.id, `${seat}`, match.credentials[seat], SEATS.length]);
   return new Promise((resolve, reject) => {
     const socket = openSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, reject, (message) => {
       const text = message.toString('utf8');
       if (text === ENGINE.ping) socket.send(ENGINE.pong);
-      else if (text.startsWith(ENGINE.open)) socket.send(JOIN);
-      else if (text.startsWith(JOIN)) socket.send(EVENT + sync);
-      else if (text.startsWith(`${EVENT}["sync"`)) resolve(socket);
-      else if (text.startsWith(`${EVENT}["update"`)) {
-        onState(Number.parseInt(text.slice(text.indexOf(STATE_ID) + STATE_ID.length), 10));
+      else if (text.startsWith(ENGINE.open)) socket.send(join);
+      else if (text.startsWith(join)) socket.send(event + sync);
+      else if (text.startsWith(`${event}["sync"`)) {
+        onState(0, text);
+        resolve(socket);
+      } else if (text.startsWith(`${event}["update"`)) {
+        onState(Number.parseInt(text.slice(text.indexOf(STATE_ID) + STATE_ID.length), 10), text);
       }
     });
   });
 }
 
 async function openTable(port: number): Promise<BenchTable> {
-  const match = await createMatch(port);
+  const match = await createMatch(port, GAME);
   const seen = receipts(SEATS.length);
   let stateId = 0;
   const players = await Promise.all(
@@ -78,7 +83,7 @@ async function openTable(port: number): Promise<BenchTable> {
 }
 
 async function openIdleTable(port: number): Promise<IdleTable> {
-  const match = await createMatch(port);
+  const match = await createMatch(port, GAME);
   return { connect: (seat) => connect(port, match, seat, () => {}) };
 }
 

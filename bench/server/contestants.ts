@@ -1,4 +1,5 @@
 import { boardgameIo } from './boardgameio.ts';
+import { boardgameIoGame } from './boardgameio-game.ts';
 import { colyseus, colyseusFast } from './colyseus.ts';
 import type { Contestant } from './contestant.ts';
 import { planetSteam } from './planet-steam.ts';
@@ -6,6 +7,7 @@ import { planetSteam } from './planet-steam.ts';
 export const CONTESTANTS = {
   planetSteam,
   boardgameio: boardgameIo,
+  boardgameioSameGame: boardgameIoGame,
   colyseus,
   colyseusFast,
 } as const satisfies Record<string, Contestant>;

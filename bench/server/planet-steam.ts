@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastRandom, type Options, randomMove } from '@planet-steam/engine';
+import { fastRandom, randomMove } from '@planet-steam/engine';
 import { type BenchTable, type Contestant, type House, type IdleTable, SEATS } from './contestant.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { post, postForCookie } from './http.ts';
 import { type Line, openLine } from './line.ts';
+import { ASKED, optionsIn } from './options-in.ts';
 import { receipts } from './receipts.ts';
 
 /** A guest, by the cookie his browser would have. */
@@ -45,22 +46,7 @@ interface Place {
   shown: string;
 }
 
-const [OPENING, CLOSING] = ['{'.charCodeAt(0), '}'.charCodeAt(0)];
-const ASKED = /"options":\{/;
 const VERSION = /"version":(\d+)/;
-
-/** The options alone, from bracket to bracket: no text in them has brackets. */
-function optionsIn(shown: string): Options {
-  const begin = shown.search(ASKED) + '"options":'.length;
-  let depth = 0;
-  let end = begin;
-  do {
-    const letter = shown.charCodeAt(end++);
-    if (letter === OPENING) depth++;
-    else if (letter === CLOSING) depth--;
-  } while (depth > 0);
-  return JSON.parse(shown.slice(begin, end)) as Options;
-}
 
 async function openTable(port: number, party: readonly Guest[], onClosed: () => void): Promise<BenchTable> {
   const id = await beginGame(port, party);

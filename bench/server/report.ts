@@ -39,7 +39,7 @@ const cores = ({ serverCores, serverCpuMs, driverCores }: Figures) =>
 
 export function sliceLine(name: ContestantName, slice: Slice): string {
   const late = slice.openedLate === 0 ? '' : `; ${slice.openedLate} tables were opened in the measured time`;
-  return `${name.padEnd(13)} ${rates(slice)}  ${cores(slice)}${late}`;
+  return `${name.padEnd(19)} ${rates(slice)}  ${cores(slice)}${late}`;
 }
 
 function footprintLines(what: string, footprints: readonly Footprint[]): string[] {
@@ -103,9 +103,14 @@ export function summary(
     const found = [...slices].find(([contestant]) => contestant === name);
     return found === undefined ? null : median(found[1].map((slice) => slice.actionsPerSecond));
   };
-  const [ours, theirs] = [rate('planetSteam'), rate('boardgameio')];
+  const ours = rate('planetSteam');
+  const ratioTo = (name: string) => {
+    const theirs = rate(name);
+    return ours === null || theirs === null ? null : round(ours / theirs, 2);
+  };
   return {
     ...Object.fromEntries(names.map((name) => [name, figuresOf(slices.get(name), memories.get(name))])),
-    ratioToBoardgameio: ours === null || theirs === null ? null : round(ours / theirs, 2),
+    ratioToBoardgameio: ratioTo('boardgameio'),
+    ratioToBoardgameioSameGame: ratioTo('boardgameioSameGame'),
   };
 }

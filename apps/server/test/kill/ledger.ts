@@ -40,13 +40,13 @@ export interface Accepted {
   readonly when: number;
 }
 
-export interface Rejected {
+interface Rejected {
   readonly kind: 'rejected';
   readonly code: string;
 }
 
 /** Sent once: nothing keeps words from being said twice, so clients do not repeat them. */
-export interface SentWords {
+interface SentWords {
   readonly person: string;
   readonly words: string;
   answer: { readonly sequence: number; readonly when: number } | null;
@@ -62,7 +62,7 @@ export interface SentOrder {
   uncertain: boolean;
 }
 
-export interface Shown {
+interface Shown {
   readonly version: number;
   readonly at: number;
   readonly kind: string;
