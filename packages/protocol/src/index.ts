@@ -1,5 +1,6 @@
 /** What goes over the wire, for the server, the web client and authors of bots. */
 export * from './channels.ts';
+export * from './client-id.ts';
 export * from './clock.ts';
 export * from './entries.ts';
 export * from './errors.ts';

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { ClientId } from './client-id.ts';
 
 export const LONGEST_WORDS = 500;
 
-export const NewWords = Type.Object({ words: Type.String({ minLength: 1, maxLength: LONGEST_WORDS }) }, { additionalProperties: false });
+export const NewWords = Type.Object(
+  {
+    words: Type.String({ minLength: 1, maxLength: LONGEST_WORDS }),
+    id: Type.Optional(ClientId),
+  },
+  { additionalProperties: false },
+);
 export type NewWords = Static<typeof NewWords>;

@@ -1,5 +1,6 @@
 import { LOTS, type Move, type SeatView, type SpectatorView } from '@planet-steam/engine';
 import Type, { type Static } from 'typebox';
+import { ClientId } from './client-id.ts';
 
 /** More moves than a turn has ever needed. */
 export const MOST_MOVES_IN_A_TURN = 200;
@@ -7,10 +8,7 @@ export const MOST_MOVES_IN_A_TURN = 200;
 /** One turn, or as much of it as a player wants to make final. */
 export const NewTurn = Type.Object(
   {
-    id: Type.String({
-      pattern: '^[A-Za-z0-9_-]{8,64}$',
-      description: 'Chosen by the client, new for each turn. Sent again with the same moves it gets the same answer.',
-    }),
+    id: ClientId,
     version: Type.Integer({ minimum: 0, description: 'The version of the game these moves were chosen on.' }),
     moves: Type.Array(Type.Unsafe<Move>({ type: 'object', required: ['kind'], description: 'See the schema of a move.' }), {
       minItems: 1,

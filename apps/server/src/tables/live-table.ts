@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { dueAt } from './due.ts';
 import { followOn, type Happening, type LoadedTable, loadTable } from './load.ts';
-import { isSpent, orderedMove } from './orders.ts';
+import { isSpent } from './orders.ts';
 import { type Action, carryOut } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
@@ -32,6 +32,8 @@ export interface LiveTable {
   knows(person: string): boolean;
   /** Names, orders and words are looked up again: they change beside the log. */
   refresh(): Promise<void>;
+  /** When somebody has to look after it next; see `due.ts`. */
+  dueAt(at: number): number | null;
   /** True while an action is under way or waits. */
   readonly busy: boolean;
 }
@@ -96,8 +98,7 @@ function makeLiveTable(
         changes,
       );
       if (happenings.length > 0) {
-        const ordered = new Set([...kept].flatMap(([seat, order]) => (orderedMove(after, seat, order) === null ? [] : [seat])));
-        changes.unshift(...insertEntries(database, before, happenings, dueAt(after, ordered, at)));
+        changes.unshift(...insertEntries(database, before, happenings, dueAt(after, kept, at)));
         changes.push(...alsoStore(before, after));
       }
       try {
@@ -127,6 +128,12 @@ function makeLiveTable(
       // This very one: another process may have been given a newer one that we have not heard of.
       const spent = database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', seat);
       changes.push({ query: spent.where('lot', '=', order.lot).where('round', '=', order.round) });
+    }
+    // Orders that another process was given, and that we have not heard of, are spent as well when their bidding is won.
+    for (const event of database.shared ? events : []) {
+      if (event.kind !== 'biddingWon' || orders.has(event.seat)) continue;
+      const unheard = database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', event.seat);
+      changes.push({ query: unheard.where('lot', '=', event.lot).where('round', '=', after.game?.round ?? 0) });
     }
     return kept;
   }
@@ -184,6 +191,7 @@ function makeLiveTable(
     get busy() {
       return waiting > 0;
     },
+    dueAt: (at) => dueAt(table, orders, at),
     knows: (person) => names.has(person),
     nameOf: (person) => names.get(person) ?? '',
     act: (action) => inTurn(() => act(action)),

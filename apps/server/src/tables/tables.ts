@@ -215,6 +215,15 @@ export function keepTables(house: House, metrics: Metrics): Tables {
     },
     async attend(id) {
       const { live } = await get(id);
+      if (database.shared) await live.refresh(); // an order that another process was given and could not tell of
+      const at = now();
+      const { build } = database;
+      const overdue = build
+        .updateTable('tables')
+        .set({ due_at: live.dueAt(at) })
+        .where('id', '=', id)
+        .where('due_at', '<=', at);
+      await database.write([{ query: overdue }]); // not every second until it has acted, and not for ever if there is nothing to do
       driver.drive(live);
     },
     each(work) {

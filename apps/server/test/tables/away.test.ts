@@ -106,6 +106,19 @@ describeOnBoth('while you are away', (newPlace) => {
     expect((await speaker.look(id)).order).toBeNull();
   });
 
+  test('a table that was looked after because of an order is left alone until there is something to do', async () => {
+    const { id, speaker } = await auction();
+    await speaker.ask('PUT', `/api/tables/${id}/order`, { lot: 'freelance', most: 3 });
+    const due = async () => {
+      const { build, read } = server.house.database;
+      return (await read(build.selectFrom('tables').select('due_at').where('id', '=', id)))[0].due_at;
+    };
+    expect(await due()).not.toBeNull();
+    server.clock.ahead += 30_000;
+    await server.caretaker.attendTables();
+    expect(await due()).toBeNull();
+  });
+
   test('an order needs a seat and a game', async () => {
     const clara = await newPlayer(server.url, 'Clara');
     const { id } = await auction();

@@ -37,6 +37,17 @@ describeOnBoth('talk', (newPlace) => {
     stream.close();
   });
 
+  test('a message sent again with its id is said once', async () => {
+    const id = await startedTable([anna, ben]);
+    const message = { words: 'Once is enough', id: 'message-0001' };
+    const answers = await Promise.all([1, 2, 3].map(() => anna.ask('POST', `/api/tables/${id}/words`, message)));
+    answers.push(await anna.ask('POST', `/api/tables/${id}/words`, message));
+    expect(new Set(answers.map(({ sequence }) => sequence)).size).toBe(1);
+    expect(codeOf(await anna.send('POST', `/api/tables/${id}/words`, { ...message, words: 'Twice' }))).toEqual([409, 'idTaken']);
+    await ben.ask('POST', `/api/tables/${id}/words`, message);
+    expect((await ben.ask('GET', `/api/tables/${id}/words`)).words.length).toBe(2);
+  });
+
   test('spectators listen only; nothing, too much and disturbing marks are not said', async () => {
     const id = await startedTable([anna, ben]);
     expect(codeOf(await clara.send('POST', `/api/tables/${id}/words`, { words: 'Psst' }))).toEqual([403, 'forbidden']);

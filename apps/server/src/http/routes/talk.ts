@@ -56,7 +56,9 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
       if (!rates.take(person)) {
         throw new Failure('tooMany', `At most ${house.config.limits.wordsPerMinute} messages a minute. Wait a little.`);
       }
-      return reply.code(201).send({ sequence: await open.live.act(say(person, request.body.words)) });
+      return reply
+        .code(201)
+        .send({ sequence: await open.live.act(say(house.database, person, request.body.words, request.body.id ?? null)) });
     },
   });
 

@@ -1,11 +1,12 @@
 import type { NewOrder } from '@planet-steam/protocol';
 import type { Database } from '../../store/database.ts';
+import { WATCHDOG_MS } from '../due.ts';
 import { type Action, notNow } from '../plan.ts';
 import { ownSeat } from './seats.ts';
 
 /** Stores a standing order. It makes no entry: nobody else may know of it. */
 export function giveOrder({ build }: Database, person: string, { lot, most }: NewOrder): Action<void> {
-  return (table) => {
+  return (table, now) => {
     const seat = ownSeat(table, person);
     if (table.status !== 'playing' || table.game === null) throw notNow('Orders are possible while the game goes on.');
     const row = { table_id: table.id, seat, lot, round: table.game.round, most };
@@ -13,7 +14,14 @@ export function giveOrder({ build }: Database, person: string, { lot, most }: Ne
       .insertInto('orders')
       .values(row)
       .onConflict((conflict) => conflict.columns(['table_id', 'seat']).doUpdateSet({ lot, round: row.round, most }));
-    return { entries: [], changes: [{ query }], answer: () => {} };
+    // Should this process die before it acts on it, another one looks after the table.
+    const soon = now + WATCHDOG_MS;
+    const due = build
+      .updateTable('tables')
+      .set({ due_at: soon })
+      .where('id', '=', table.id)
+      .where((row) => row.or([row('due_at', 'is', null), row('due_at', '>', soon)]));
+    return { entries: [], changes: [{ query }, { query: due }], answer: () => {} };
   };
 }
 

@@ -1,6 +1,8 @@
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
-import { type Action, notNow } from '../plan.ts';
+import type { LogRow } from '../../store/schema.ts';
+import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
+import { readByClientId } from '../stored.ts';
 import { seatOf } from '../table.ts';
 import { expectCreator } from './seats.ts';
 
@@ -8,13 +10,24 @@ import { expectCreator } from './seats.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const DISTURBING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-export function say(person: string, text: string): Action<number> {
-  return (table) => {
+/** Says something; with an id of the client's, once. */
+export function say(database: Database, person: string, text: string, id: string | null): Action<number> {
+  const words = text.replace(DISTURBING, '').trim();
+  return async (table) => {
     if (seatOf(table, person) === null && table.creator !== person) throw new Failure('forbidden', 'Only players can talk at a table.');
-    const words = text.replace(DISTURBING, '').trim();
     if (words === '') throw new Failure('malformed', 'There is nothing to say in this message.');
-    return { entries: [{ entry: { kind: 'said', person }, words }], answer: (_, [{ sequence }]) => sequence };
+    const clientId = id === null ? null : `${person}:${id}`;
+    const known = clientId === null ? null : await readByClientId(database, table.id, clientId);
+    if (known !== null) return repeated(known, words);
+    const entry: NewEntry = { entry: { kind: 'said', person }, words, ...(clientId !== null && { clientId }) };
+    return { entries: [entry], answer: (_, [{ sequence }]) => sequence };
   };
+}
+
+function repeated({ sequence, words: before }: LogRow, words: string): Plan<number> {
+  if (before !== null && before !== words)
+    throw new Failure('idTaken', 'This id was used for other words. Use a new one for a new message.');
+  return { entries: [], answer: () => sequence };
 }
 
 /** Who opened the table removes words, and everybody his own. They are gone from the log too; that something was said stays. */
