@@ -57,7 +57,7 @@ export function keepStreams({ config }: House, metrics: Metrics): OpenStreams {
         ...who,
         send(text) {
           if (raw.writableEnded || raw.destroyed) return;
-          raw.write(text);
+          raw.write(text, 'latin1'); // it is ASCII, see `eventText`
           if (raw.writableLength <= MOST_WAITING_BYTES) return;
           metrics.streamsCutOff.inc();
           end('tooSlow');

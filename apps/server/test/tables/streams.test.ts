@@ -92,6 +92,18 @@ describeOnBoth('streams', (newPlace) => {
     first.close();
   });
 
+  test('names and words of every script arrive as they were typed', async () => {
+    const name = 'Zoë Жук 🚂';
+    const [zoe, dora] = [await newPlayer(server.url, name), await newPlayer(server.url, 'Dora')];
+    const id = await startedTable([zoe, dora], { name: 'Überdruck – пар' });
+    const stream = await openStream(dora, id);
+    expect((await stream.next(({ name: event }) => event === 'table')).data.head.seats[0].person.name).toBe(name);
+    await zoe.ask('POST', `/api/tables/${id}/words`, { words: 'Пар идёт! 🎉 “ß”' });
+    const said = await stream.next(({ data }) => data?.entry?.kind === 'said');
+    expect(said.data.entry).toMatchObject({ person: { name }, words: 'Пар идёт! 🎉 “ß”' });
+    stream.close();
+  });
+
   test('a public table can be watched without a name, a private one cannot', async () => {
     const open = await startedTable([anna, ben]);
     const stream = await openStream({ url: server.url, cookie: null }, open);
