@@ -11,6 +11,7 @@ const ALIVE_EVERY_MS = 10_000;
 const CLEAN_EVERY_MS = 3_600_000;
 const KEEP_OUTBOX_MS = 30 * 24 * 3_600_000;
 const MOST_TABLES_AT_ONCE = 200;
+const PUT_OFF_MS = 600_000;
 /** Shorter breaks are restarts; nobody's clock is put right for them. */
 const DOWNTIME_MS = 30_000;
 /** At the start of the only process nobody thinks for any table: what bots owe is done at once. */
@@ -39,7 +40,21 @@ export function keepCaretaker({ database, now, log }: House, tables: Tables, out
       .selectFrom('tables')
       .select('id')
       .where('due_at', '<=', now() + ahead);
-    for (const { id } of await read(due.orderBy('due_at').limit(MOST_TABLES_AT_ONCE))) await tables.attend(id);
+    for (const { id } of await read(due.orderBy('due_at').limit(MOST_TABLES_AT_ONCE)))
+      await tables.attend(id).catch((error) => putOff(id, error));
+  }
+
+  /** One table that cannot be read must not keep the others waiting. */
+  async function putOff(id: string, error: unknown): Promise<void> {
+    log.error({ table: id, err: error }, 'a table could not be attended to; it is put off');
+    await write([
+      {
+        query: build
+          .updateTable('tables')
+          .set({ due_at: now() + PUT_OFF_MS })
+          .where('id', '=', id),
+      },
+    ]);
   }
 
   async function makeUpForDowntime(): Promise<void> {
@@ -52,8 +67,12 @@ export function keepCaretaker({ database, now, log }: House, tables: Tables, out
     );
     for (const { id, card } of due) {
       if ((JSON.parse(card) as StoredCard).clock.kind === 'none') continue;
-      const { live } = await tables.get(id);
-      await live.act(giveTime(down));
+      try {
+        const { live } = await tables.get(id);
+        await live.act(giveTime(down));
+      } catch (error) {
+        await putOff(id, error);
+      }
     }
     log.info({ down, tables: due.length }, 'clocks were put right after a downtime');
   }

@@ -1,6 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { House } from '../house.ts';
 import type { Change, Database } from '../store/database.ts';
-import type { PersonRow } from '../store/schema.ts';
+import type { PersonRow, Schema } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';
 import { mutesChanged } from './mutes.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,24 +23,27 @@ export async function deletePerson(
     { query: build.deleteFrom('sessions').where('person_id', '=', id).returning('id') },
     { query: build.deleteFrom('mutes').where('muted_id', '=', id).returning('person_id') },
     ...byAddress,
-    ...removalOf(database, id),
+    ...removalOf(database, [id]),
   ]);
   sessions.ended(ended.rows.map((row) => row.id as string));
   sessions.personChanged(id); // tables in memory forget his name and his words
   for (const person of [id, ...mutedBy.rows.map((row) => row.person_id as string)]) mutesChanged(database, hooks, person);
 }
 
-/** Everything that belongs to one person alone, and the person. */
-export function removalOf({ build }: Database, id: string): Change[] {
+type IdsOfPeople = SelectQueryBuilder<Schema, 'people', { id: string }>;
+
+/** Everything that belongs to these people alone, and the people: ids, or a query for them. */
+export function removalOf({ build }: Database, people: readonly string[] | IdsOfPeople): Change[] {
   return [
-    { query: build.deleteFrom('passkeys').where('person_id', '=', id) },
-    { query: build.deleteFrom('passkey_challenges').where('person_id', '=', id) },
-    { query: build.deleteFrom('mail_links').where('person_id', '=', id) },
-    { query: build.deleteFrom('channels').where('person_id', '=', id) },
-    { query: build.deleteFrom('silences').where('person_id', '=', id) },
-    { query: build.deleteFrom('mutes').where('person_id', '=', id) },
-    { query: build.deleteFrom('members').where('person_id', '=', id) },
-    { query: build.deleteFrom('outbox').where('person_id', '=', id) },
-    { query: build.deleteFrom('people').where('id', '=', id) },
+    { query: build.deleteFrom('passkeys').where('person_id', 'in', people) },
+    { query: build.deleteFrom('passkey_challenges').where('person_id', 'in', people) },
+    { query: build.deleteFrom('mail_links').where('person_id', 'in', people) },
+    { query: build.deleteFrom('channels').where('person_id', 'in', people) },
+    { query: build.deleteFrom('silences').where('person_id', 'in', people) },
+    { query: build.deleteFrom('mutes').where('person_id', 'in', people) },
+    { query: build.deleteFrom('mutes').where('muted_id', 'in', people) },
+    { query: build.deleteFrom('members').where('person_id', 'in', people) },
+    { query: build.deleteFrom('outbox').where('person_id', 'in', people) },
+    { query: build.deleteFrom('people').where('id', 'in', people) },
   ];
 }

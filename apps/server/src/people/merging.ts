@@ -25,8 +25,7 @@ export async function mergeGuest(
     { query: build.deleteFrom('sessions').where('person_id', '=', guest).returning('id') },
     { query: build.selectFrom('mutes').select('person_id').where('muted_id', '=', guest) },
     ...handOver(database, guest, account),
-    { query: build.deleteFrom('mutes').where('muted_id', '=', guest) },
-    ...removalOf(database, guest),
+    ...removalOf(database, [guest]),
   ]);
   sessions.ended(ended.rows.map(({ id }) => id as string));
   sessions.personChanged(guest);

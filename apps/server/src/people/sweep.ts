@@ -1,4 +1,5 @@
 import type { House } from '../house.ts';
+import { removalOf } from './deletion.ts';
 import { MAIL_LINK_COUNTED_MS } from './mail-links.ts';
 
 /**
@@ -20,12 +21,5 @@ export async function sweepPeople({ database, now }: Pick<House, 'database' | 'n
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sessions').select('id').whereRef('person_id', '=', 'people.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('seats').select('seat').whereRef('person_id', '=', 'people.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('tables').select('tables.id').whereRef('creator_id', '=', 'people.id'))));
-  await database.write([
-    { query: build.deleteFrom('channels').where('person_id', 'in', guests) },
-    { query: build.deleteFrom('silences').where('person_id', 'in', guests) },
-    { query: build.deleteFrom('members').where('person_id', 'in', guests) },
-    { query: build.deleteFrom('mutes').where('person_id', 'in', guests) },
-    { query: build.deleteFrom('mutes').where('muted_id', 'in', guests) },
-    { query: build.deleteFrom('people').where('id', 'in', guests) },
-  ]);
+  await database.write(removalOf(database, guests));
 }

@@ -46,7 +46,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
 
   function showTable(stream: Stream): number {
     stream.viewer = viewerOf(live, stream.person);
-    stream.send(eventText('table', tableViewFor(live, stream.viewer, false, now()), live.table.sequence));
+    stream.send(eventText('table', tableViewFor(live, stream.viewer, stream.silenced, now()), live.table.sequence));
     return live.table.sequence;
   }
 

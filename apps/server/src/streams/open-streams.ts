@@ -15,7 +15,7 @@ export interface OpenStreams {
   /** Takes one of the places of a person (or an address); rejects with `tooMany`. Give it back. */
   takePlace(owner: string): { giveBack(): void };
   /** Makes a stream of an answer whose head has been written. */
-  open(raw: ServerResponse, who: Pick<Stream, 'person' | 'session' | 'viewer' | 'muted'>): Stream;
+  open(raw: ServerResponse, who: Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>): Stream;
   stop(): void;
 }
 
@@ -50,6 +50,7 @@ export function keepStreams({ config }: House, metrics: Metrics): OpenStreams {
         metrics.streams.dec();
       });
       const end = (reason: StreamEnd['reason']) => {
+        open.delete(raw); // no sign of life behind the end
         if (reason === 'tooSlow') raw.destroy();
         else raw.end(eventText('end', { reason } satisfies StreamEnd));
       };

@@ -10,6 +10,8 @@ export interface Stream {
   readonly session: string | null;
   /** As what he was last shown the table; it changes when he sits down or stands up. */
   viewer: Viewer;
+  /** Whether he wants no notifications about this table. */
+  silenced: boolean;
   /** People whose words he does not want to see. */
   muted: ReadonlySet<string>;
   /** Never waits. A reader who does not keep up is cut off, and comes back where he was. */

@@ -30,6 +30,7 @@ export async function waitForNews(
     person,
     session,
     viewer: viewerOf(live, person),
+    silenced: false,
     muted: new Set(),
     send: (text) => {
       if (!text.startsWith('event: presence')) resolve();

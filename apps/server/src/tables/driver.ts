@@ -1,6 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
-import { fastRandom, type Move, type Options, optionsFor, randomMove, type Seat, type State, seatView } from '@planet-steam/engine';
+import {
+  applyMove,
+  fastRandom,
+  type Move,
+  type Options,
+  optionsFor,
+  randomMove,
+  type Seat,
+  type State,
+  seatView,
+} from '@planet-steam/engine';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { clocksRanOut } from './actions/clock.ts';
@@ -89,7 +99,8 @@ export function makeDriver(settings: DriverSettings): Driver {
       try {
         const seed = Math.floor(Math.random() * 2 ** 32);
         const { move } = await bots.choose(name, seatView(state, seat), seed, { timeLimit: settings.botTimeLimitMs, signal });
-        return move;
+        if (applyMove(state, seat, move).ok) return move;
+        throw new BotFailed(`${name} wanted ${move.kind}, which is not legal here.`);
       } catch (error) {
         if (!(error instanceof BotFailed)) throw error;
         settings.botFailed(name);

@@ -44,7 +44,7 @@ export interface Surroundings {
   /** More to be stored with the same commit. */
   alsoStore(before: Table, after: Table): readonly Change[];
   /** Told after every commit, and after entries of others were followed (`own` is false). */
-  changed(live: LiveTable, happenings: readonly Happening[], before: Table, own: boolean): void;
+  changed(live: LiveTable, happenings: readonly Happening[], own: boolean): void;
 }
 
 /** Reads a table from its log; null if there is none. */
@@ -113,7 +113,7 @@ function makeLiveTable(
         throw new Failure('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
       }
       orders = kept;
-      await adopt(happenings, before, true);
+      await adopt(happenings, true);
       return plan.answer(table, happenings);
     }
     throw new Failure('unavailable', 'Too many others changed this table at the same time. Try again.');
@@ -138,14 +138,15 @@ function makeLiveTable(
     return kept;
   }
 
-  async function adopt(happenings: readonly Happening[], before: Table, own: boolean): Promise<void> {
+  async function adopt(happenings: readonly Happening[], own: boolean): Promise<void> {
     if (happenings.length === 0) return;
     table = happenings[happenings.length - 1].table;
     recent.push(...happenings);
     recent.splice(0, recent.length - KEPT_HAPPENINGS);
     for (const { entry } of happenings) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
-    await learnNames(happenings);
-    changed(live, happenings, before, own);
+    // It is committed: whoever watches is shown it even if a name cannot be read just now.
+    await learnNames(happenings).catch(() => {});
+    changed(live, happenings, own);
   }
 
   function forgetWords(sequence: number): void {
@@ -161,14 +162,13 @@ function makeLiveTable(
   }
 
   async function follow(): Promise<void> {
-    const before = table;
     const rows = await readLog(database, id, table.sequence);
     doubtful = false;
     if (rows.length === 0) return;
     const wentBack = rows.some(({ entry }) => entry.includes('"kind":"tookBack"'));
     const past = wentBack ? (await history()).past : () => undefined;
     orders = await readOrders(database, id);
-    await adopt(followOn(table, rows, past), before, false);
+    await adopt(followOn(table, rows, past), false);
   }
 
   async function history(): Promise<LoadedTable> {

@@ -78,7 +78,7 @@ export function keepTables(house: House, metrics: Metrics): Tables {
       const isPresent = (seat: Seat) => kept.get(after.id)?.presence().seats.includes(seat) ?? false;
       return outboxFor(database, before, after, isPresent, now() + config.notifyAfterMs);
     },
-    changed(live, happenings, _before, own) {
+    changed(live, happenings, own) {
       // After the answer has been written: nothing is shown to others before it is acknowledged.
       setImmediate(() => kept.get(live.id)?.audience.publish(happenings));
       if (!own) return;

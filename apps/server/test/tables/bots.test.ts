@@ -67,6 +67,34 @@ describeOnBoth('bots', (newPlace) => {
     await driver.stop();
   });
 
+  test('a bot that wants something illegal is replaced for that move', async () => {
+    const server = await start();
+    const anna = await newPlayer(server.url);
+    const id = await startedTable([anna], { players: 2, seats: ['me', { bot: 'prospector' }] });
+    const { live } = await server.tables.get(id);
+    await anna.ask('PUT', `/api/tables/${id}/seat/bot`, { bot: 'tycoon:3000ms' });
+    await server.tables.stop();
+    const cheating: BotWorkerPool = {
+      choose: async () => ({ move: { kind: 'buyLuxuryQuarters' }, reason: { purpose: 'chance' }, alternatives: [] }) as never,
+      close: async () => {},
+    };
+    const failures: string[] = [];
+    const driver = makeDriver({
+      database: server.house.database,
+      bots: cheating,
+      log: pino({ level: 'silent' }),
+      botTimeLimitMs: 100,
+      orderDelayMs: [0, 0],
+      now: Date.now,
+      botFailed: (bot) => failures.push(bot),
+    });
+    const { version } = live.table;
+    driver.drive(live);
+    await expect.poll(() => live.table.version).toBeGreaterThan(version);
+    expect(failures).toContain('prospector');
+    await driver.stop();
+  });
+
   test('what bots owe is played after a restart', async () => {
     const place = await newPlace();
     const first = await startTestServer(place);

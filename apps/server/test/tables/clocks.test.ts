@@ -100,6 +100,29 @@ describeOnBoth('clocks', (newPlace) => {
     expect((await anna.look(id)).head.seats[seat].bot).toBeNull();
   });
 
+  test('a table that cannot be read does not keep the others waiting, nor the server from starting', async () => {
+    const place = await newPlace();
+    const first = await startTestServer(place);
+    const [clara, dora] = [await newPlayer(first.url, 'Clara'), await newPlayer(first.url, 'Dora')];
+    const [broken, sound] = [
+      await startedTable([clara, dora], { clock: bank }),
+      await startedTable([clara, dora], { clock: bank, standIn: 'prospector' }),
+    ];
+    const before = await clara.look(sound);
+    const { build, write } = first.house.database;
+    await write([{ query: build.updateTable('log').set({ digest: 'another' }).where('table_id', '=', broken) }]);
+    await first.close();
+    const second = await startTestServer(place);
+    clara.url = second.url;
+    second.clock.ahead += 300_000;
+    await second.caretaker.attendTables();
+    await expect.poll(async () => (await clara.look(sound)).version, { timeout: 20_000 }).toBeGreaterThan(before.version);
+    second.clock.ahead += 7_200_000;
+    await second.caretaker.makeUpForDowntime();
+    expect((await clara.send('GET', `/api/tables/${broken}`)).status).toBe(500);
+    await second.close();
+  });
+
   test('before its time nothing happens', async () => {
     const id = await start(bank, 'botTurn');
     const before = await anna.look(id);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { type EventStream, openStream } from '../support/event-stream.ts';
@@ -133,6 +134,33 @@ describeOnBoth('streams', (newPlace) => {
     await expect.poll(async () => (await openStream(eva, id).catch(() => null))?.close()).toBeUndefined();
     streams[1].close();
     await greedy.close();
+  });
+
+  test('who vanishes before his stream has begun takes no place', async () => {
+    const strict = await startTestServer(await newPlace(), { limits: { ...server.house.config.limits, streams: 3 } });
+    const eva = await newPlayer(strict.url, 'Eva');
+    const { id } = await eva.ask('POST', '/api/tables', { name: 'Ghosts', players: 2 });
+    for (let ghost = 0; ghost < 40; ghost++) {
+      const socket = connect(strict.port, '127.0.0.1');
+      socket.write(`GET /api/tables/${id}/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${eva.cookie}\r\n\r\n`);
+      await new Promise<void>((resolve) => setTimeout(resolve, ghost % 4));
+      socket.resetAndDestroy();
+    }
+    await expect.poll(async () => (await openStream(eva, id).catch((error) => error))?.events?.length, { timeout: 5000 }).toBeDefined();
+    const streams = [];
+    for (let number = 0; number < 2; number++) streams.push(await openStream(eva, id));
+    for (const stream of streams) stream.close();
+    await strict.close();
+  });
+
+  test('a stream says whether its table is silenced', async () => {
+    const id = await startedTable([anna, ben]);
+    await anna.ask('PUT', `/api/tables/${id}/silence`);
+    const [own, other] = [await openStream(anna, id), await openStream(ben, id)];
+    expect((await own.next(({ name }) => name === 'table')).data.silenced).toBe(true);
+    expect((await other.next(({ name }) => name === 'table')).data.silenced).toBe(false);
+    own.close();
+    other.close();
   });
 
   test('waiting for news answers when something happens, and with the same table when nothing does', async () => {

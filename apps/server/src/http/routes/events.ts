@@ -8,6 +8,7 @@ import { tableToLookAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
 import { networkOf } from '../authentication.ts';
 import { TableId } from '../schemas.ts';
+import { isSilenced } from './silences.ts';
 
 const tags = ['playing'];
 
@@ -43,8 +44,10 @@ export function eventRoutes(app: App, house: House, tables: Tables): void {
       const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
       const person = caller?.person.id ?? null;
       const muted = person === null ? new Set<string>() : await mutedBy(house.database, person);
-      const place = app.streams.takePlace(person ?? networkOf(request));
+      const silenced = await isSilenced(house.database, person, open.live.id);
       const { raw } = reply;
+      if (raw.destroyed) return reply.hijack(); // gone while we looked: nobody would give his place back
+      const place = app.streams.takePlace(person ?? networkOf(request));
       reply.hijack();
       // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.
       raw.useChunkedEncodingByDefault = false;
@@ -56,7 +59,13 @@ export function eventRoutes(app: App, house: House, tables: Tables): void {
         'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
       });
       raw.socket?.setNoDelay(true);
-      const stream = app.streams.open(raw, { person, session: caller?.sessionId ?? null, viewer: viewerOf(open.live, person), muted });
+      const stream = app.streams.open(raw, {
+        person,
+        session: caller?.sessionId ?? null,
+        viewer: viewerOf(open.live, person),
+        silenced,
+        muted,
+      });
       raw.once('close', () => {
         open.audience.leave(stream);
         place.giveBack();

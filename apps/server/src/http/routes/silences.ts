@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts';
 import type { Database } from '../../store/database.ts';
-import type { Tables } from '../../tables/tables.ts';
+import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt } from '../access.ts';
 import { type App, PROBLEMS } from '../app-type.ts';
 import { Nothing, TableId } from '../schemas.ts';
@@ -22,6 +22,7 @@ export function silenceRoutes(app: App, house: House, tables: Tables): void {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
       const insert = build.insertInto('silences').values({ person_id: person, table_id: open.live.id });
       await write([{ query: insert.onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doNothing()) }]);
+      remember(open, person, true);
       return reply.code(204).send(null);
     },
   });
@@ -31,7 +32,15 @@ export function silenceRoutes(app: App, house: House, tables: Tables): void {
     async handler(request, reply) {
       const { open, person } = await tableToActAt(house, tables, request, request.params.id);
       await write([{ query: build.deleteFrom('silences').where('person_id', '=', person).where('table_id', '=', open.live.id) }]);
+      remember(open, person, false);
       return reply.code(204).send(null);
     },
+  });
+}
+
+/** His open streams may be shown the whole table again. */
+function remember({ audience }: OpenTable, person: string, silenced: boolean): void {
+  audience.each((stream) => {
+    if (stream.person === person) stream.silenced = silenced;
   });
 }

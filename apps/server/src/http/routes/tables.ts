@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { recordGame, sealedRecord } from '@planet-steam/engine';
 import { NewTable, TABLE_STATUSES } from '@planet-steam/protocol';
 import { GameRecordSchema, TableCardSchema, TableIdSchema, TableViewSchema } from '@planet-steam/protocol/answers';
@@ -91,7 +90,8 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       const { after, wait = 0 } = request.query;
       if (after !== undefined && wait > 0) {
         const person = caller?.person.id ?? null;
-        const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? networkOf(request), gone: once(reply.raw, 'close') };
+        const gone = new Promise((resolve) => reply.raw.once('close', resolve));
+        const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? networkOf(request), gone };
         await waitForNews(app.streams, tables, open, waiting, after, wait * 1000);
         // He may have been signed out or shut out while he waited.
         request.caller = null;

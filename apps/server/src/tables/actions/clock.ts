@@ -1,4 +1,4 @@
-import { type Action, notNow } from '../plan.ts';
+import type { Action } from '../plan.ts';
 
 /** A bot takes the seats of those whose clocks have run out, where the table agreed on that. Otherwise it only plays their turn. */
 export function clocksRanOut(): Action<void> {
@@ -18,7 +18,6 @@ export function clocksRanOut(): Action<void> {
 /** Time in which the server was down is nobody's fault. */
 export function giveTime(milliseconds: number): Action<void> {
   return (table) => {
-    if (milliseconds <= 0) throw notNow('Time can only be given.');
     const runs = table.seats.some(({ deadline }) => deadline !== null);
     return { entries: runs ? [{ entry: { kind: 'timeGiven', milliseconds } }] : [], answer: () => {} };
   };
