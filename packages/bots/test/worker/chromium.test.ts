@@ -1,18 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '@planet-steam/testkit/browser';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../src/worker/answer.ts';
 import type { BotReply, BotRequest } from '../../src/worker/protocol.ts';
 import { EVERYBODY, viewOfAsked } from '../ask.ts';
 import { positionsOfEveryKind } from '../positions.ts';
-import { BROWSER_FLAGS, findBrowser } from './browser.ts';
 import { bundle } from './bundle.ts';
 
 /** What a player downloads before the first bot moves. */
 const LARGEST_BUNDLE = 40_000;
 
-const browser = findBrowser();
-if (browser === null) console.warn('No Chromium found: install one or name it in CHROMIUM to compare bots in the browser with Node.');
 
 describe('the bots in the browser', () => {
   test('are bundled without anything of Node, front door and worker', async () => {
@@ -26,7 +23,7 @@ describe('the bots in the browser', () => {
     expect(size).toBeLessThanOrEqual(LARGEST_BUNDLE);
   });
 
-  test.skipIf(browser === null)('choose in Chromium as in Node, with the same reasons', async () => {
+  test('choose in Chromium as in Node, with the same reasons', async () => {
     const views = positionsOfEveryKind(2, 'chromium').map(viewOfAsked);
     const requests: BotRequest[] = EVERYBODY.flatMap(({ name }) => views.map((view, seed) => ({ id: seed, bot: name, view, seed })));
     // The way of JSON is the way a view takes from a server.
@@ -36,7 +33,7 @@ describe('the bots in the browser', () => {
       expect(replies[index], `${request.bot} at ${request.view.options?.kind}`).toEqual(answer(request, { now: () => 0 }));
   });
 
-  test.skipIf(browser === null)('have a clock for a budget in time', async () => {
+  test('have a clock for a budget in time', async () => {
     const view = positionsOfEveryKind(1, 'chromium')
       .map(viewOfAsked)
       .find(({ options }) => options?.kind === 'trade');
@@ -48,7 +45,7 @@ describe('the bots in the browser', () => {
 /** Serves a page and the worker from memory, asks every question and collects the replies in order. */
 async function inChromium(requests: string): Promise<BotReply[]> {
   const code = await bundle('worker/browser-worker.ts');
-  const running = await chromium.launch({ executablePath: browser ?? '', args: BROWSER_FLAGS });
+  const running = await launchBrowser();
   try {
     const page = await running.newPage();
     await page.route('http://planet-steam.test/**', (route) =>

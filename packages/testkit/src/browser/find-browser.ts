@@ -21,6 +21,3 @@ export function findBrowser(): string | null {
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, chromium.executablePath()].find(isProgram) ?? null;
 }
-
-/** Tests run as root in containers, where Chromium's sandbox does not work, and /dev/shm is small. */
-export const BROWSER_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage'];
