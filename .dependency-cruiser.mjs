@@ -1,4 +1,4 @@
-/** The arrows of the house point one way: engine <- bots, testkit, protocol <- server <- cli. */
+/** The arrows of the house point one way: engine <- bots, testkit, protocol <- server, web <- cli. */
 export default {
   forbidden: [
     {
@@ -56,6 +56,27 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/(tables|store|people)/' },
       to: { path: '^apps/server/src/http/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment: 'The client is fed by a session: it never imports the server, and of the protocol only its types.',
+      severity: 'error',
+      from: { path: '^apps/web/src' },
+      to: { path: ['^apps/(server|cli)', '^packages/testkit', '^node:'] },
+    },
+    {
+      name: 'schemas-stay-at-home',
+      comment: 'The schemas of the protocol would bring their library into the first load.',
+      severity: 'error',
+      from: { path: '^apps/web/src' },
+      to: { path: '^packages/protocol', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'board-knows-no-table',
+      comment: 'Board and instruments draw what they are given: they know views and offers, never a session or a decision.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(board|instruments|look)/' },
+      to: { path: '^apps/web/src/(decide|session/(local|remote)|screens|table/table)' },
     },
     {
       name: 'nobody-imports-apps',

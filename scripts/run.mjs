@@ -18,18 +18,22 @@ const waitForIt = () => {};
 const bin = (name) => join(root, 'node_modules', name);
 const VITEST = [bin('vitest/vitest.mjs'), 'run'];
 const TYPES = [bin('typescript/bin/tsc'), '-p', root];
+const WEB_TYPES = [bin('svelte-check/bin/svelte-check'), '--workspace', 'apps/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'];
 const BIOME = [bin('@biomejs/biome/bin/biome')];
 const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench'];
 const KNIP = [bin('knip/bin/knip.js')];
 const CLI = join(root, 'apps/cli/src/main.ts');
+const WEB = [join(root, 'apps/web/build/build.ts')];
 const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
 
 /** Each task is a list of programs for Node, run one after the other; arguments go to the last. */
-const CHECKS = [TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
+const CHECKS = [TYPES, WEB_TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
 const TASKS = {
-  start: [[CLI, 'play']],
+  start: [WEB, [CLI, 'serve']],
+  web: [WEB],
+  play: [[CLI, 'play']],
   'planet-steam': [[CLI]],
-  test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], VITEST],
+  test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], command('browser'), WEB, VITEST],
   check: CHECKS,
   unit: [VITEST],
   format: [[...BIOME, 'check', '--write', '.']],
@@ -41,6 +45,8 @@ const TASKS = {
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
   'bench:server': [[join(root, 'bench/server.ts')]],
+  'bench:web': [command('browser'), WEB, [join(root, 'bench/web.ts')]],
+  pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
   'kill-test': [[join(root, 'apps/server/test/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/test/leak/leak-test.ts')]],
 };

@@ -1,0 +1,18 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/src\/words\/[a-z]{2}\/[a-z0-9-]+\.json$/;
+
+/** Catalogues are written as ICU messages and shipped compiled, so that no parser goes over the wire. */
+export function compileWords(): Plugin {
+  return {
+    name: 'compile-words',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!CATALOGUE.test(id)) return null;
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+      const compiled = Object.fromEntries(messages.map(([name, message]) => [name, compileMessage(message)]));
+      return { code: `export default ${JSON.stringify(compiled)};`, map: null, moduleType: 'js' };
+    },
+  };
+}

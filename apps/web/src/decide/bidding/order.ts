@@ -1,0 +1,23 @@
+import { type Lot, NOBODY } from '@planet-steam/engine';
+import type { Snapshot, TableSeen } from '../../session/session.ts';
+
+/**
+ * The lot for which a private instruction can be left now: what is being auctioned, as long as this player may still bid for it. Between
+ * two specialists nobody bids, but whoever has no card yet will.
+ */
+export function lotToOrder(view: TableSeen): Lot | null {
+  if (view.viewer !== 'seat') return null;
+  const { bidding, seat, step, cards } = view;
+  if (step === 'specialistAuction') {
+    const waiting = cards.filter((holder) => holder === NOBODY).length;
+    if (cards.includes(seat) || view.award?.seat === seat) return null;
+    // The last card is taken without a bid (AUC-6).
+    return waiting > (view.award?.card === 0 ? 2 : 1) ? 'specialist' : null;
+  }
+  return bidding?.active[seat] ? bidding.lot : null;
+}
+
+/** A private instruction needs a table elsewhere: on this device bots answer at once, and at a shared screen nothing is private. */
+export function takesOrders({ connection }: Snapshot): boolean {
+  return connection !== 'local';
+}

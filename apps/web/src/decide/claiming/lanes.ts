@@ -1,0 +1,24 @@
+import { LANES, type Lane, laneIndex, laneOf, NO_TANK, type Seat, type SeatView, ZONES } from '@planet-steam/engine';
+
+export interface LaneSeen {
+  readonly lane: Lane;
+  /** Tanks that could run in it: own and others' (EXT-5 helps all of them). */
+  readonly own: number;
+  readonly rivals: number;
+  readonly byRival: ReadonlyMap<Seat, number>;
+}
+
+/** AIR-1: who would profit from the airship, lane by lane. A tipped tank does not run (VAR-9). */
+export function lanesSeen({ claims, tanks, tipped }: Pick<SeatView, 'claims' | 'tanks' | 'tipped'>, seat: Seat): LaneSeen[] {
+  return LANES.map((lane) => {
+    let own = 0;
+    const byRival = new Map<Seat, number>();
+    for (let zone = 0; zone < ZONES.length; zone++) {
+      if (laneOf(zone) !== laneIndex(lane) || tanks[zone] === NO_TANK || zone === tipped) continue;
+      const owner = claims[zone];
+      if (owner === seat) own++;
+      else byRival.set(owner, (byRival.get(owner) ?? 0) + 1);
+    }
+    return { lane, own, byRival, rivals: [...byRival.values()].reduce((sum, n) => sum + n, 0) };
+  });
+}

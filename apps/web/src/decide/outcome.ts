@@ -1,0 +1,22 @@
+import { type Amounts, type Move, RESOURCES, type SeatView, suppose } from '@planet-steam/engine';
+
+/** What a gain would bring besides itself: what no carrier holds. */
+export interface Loading {
+  readonly lost: Amounts;
+  /** VAR-7: there is something to choose from; the game will ask. */
+  readonly asks: boolean;
+}
+
+/** THG-6, as the engine would settle it. */
+export function loadingOf(view: SeatView, move: Move): Loading {
+  const outcome = suppose(view, [move]);
+  if (!outcome.ok) return { lost: {}, asks: false };
+  const asks = outcome.view.overflow?.seat === view.seat;
+  const lost = outcome.events.find((event) => event.kind === 'resourcesLost' && event.seat === view.seat);
+  return { lost: lost?.kind === 'resourcesLost' ? lost.resources : {}, asks };
+}
+
+/** How many units would be lost in all. */
+export function unitsIn(amounts: Amounts): number {
+  return RESOURCES.reduce((sum, resource) => sum + (amounts[resource] ?? 0), 0);
+}

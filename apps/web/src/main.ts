@@ -1,0 +1,14 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './look/fonts.css';
+import './look/tokens.css';
+import './look/base.css';
+import { workOffline } from './offline.ts';
+import { settings } from './settings/settings.svelte.ts';
+import { words } from './words/words.svelte.ts';
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('the page has no place for the app');
+await words.speak(settings.language);
+mount(App, { target });
+workOffline();

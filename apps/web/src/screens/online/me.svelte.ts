@@ -1,0 +1,44 @@
+import type { Me } from '@planet-steam/protocol';
+import type { FailureCode } from '../../session/remote/api.ts';
+import { api } from '../../session/remote/browser.ts';
+import { settings } from '../../settings/settings.svelte.ts';
+import { words } from '../../words/words.svelte.ts';
+
+/** Who the person at this screen is to the server: asked for once, then known. */
+class Myself {
+  /** Undefined: not known yet. Null: nobody. */
+  #me = $state.raw<Me | null | undefined>(undefined);
+  #problem = $state.raw<FailureCode | null>(null);
+
+  get me(): Me | null | undefined {
+    return this.#me;
+  }
+  get problem(): FailureCode | null {
+    return this.#problem;
+  }
+
+  async ask(): Promise<void> {
+    this.#problem = null;
+    const reply = await api.me();
+    if (reply.ok) this.#me = reply.value;
+    else if (reply.code === 'notSignedIn') this.#me = null;
+    else this.#problem = reply.code;
+  }
+
+  is(me: Me): void {
+    this.#me = me;
+    settings.set({ name: me.name });
+  }
+
+  /** Answers with what went wrong, or null. */
+  async become(name: string): Promise<FailureCode | null> {
+    const reply = await api.becomeGuest({ name, language: words.language });
+    if (reply.ok) this.is(reply.value);
+    // Signed in already, in another tab: then that is who it is.
+    else if (reply.code === 'notNow') await this.ask();
+    else return reply.code;
+    return null;
+  }
+}
+
+export const myself = new Myself();

@@ -1,0 +1,37 @@
+import { House } from './house.ts';
+import { openIdbStore } from './idb-store.ts';
+import type { FromWorker } from './protocol.ts';
+import { seatBots } from './seat-bots.ts';
+
+/** The games of this device: engine, bots and storage, away from the page's thread. The page never sees more than the person at the screen. */
+
+interface WorkerScope {
+  onmessage: ((message: { readonly data: unknown }) => void) | null;
+  postMessage(message: FromWorker): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const channel = new BroadcastChannel('planet-steam/games');
+const clock = () => performance.now();
+
+const house = new House({
+  store: openIdbStore(),
+  choose: seatBots(clock),
+  now: () => Date.now(),
+  clock,
+  pause: () => new Promise((resolve) => setTimeout(resolve)),
+  randomHex: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
+  // Without locks (a page that is not served securely) two tabs may think about the same move; the store takes only one.
+  alone: async (game, signal, work) => {
+    const locks: LockManager | undefined = navigator.locks;
+    if (locks === undefined) await work();
+    else await locks.request(`planet-steam/bots/${game}`, { signal }, work);
+  },
+  announce: (game) => channel.postMessage(game),
+  post: (message) => scope.postMessage(message),
+});
+
+channel.onmessage = ({ data }) => {
+  if (typeof data === 'string') house.heardOf(data);
+};
+scope.onmessage = ({ data }) => void house.hear(data);

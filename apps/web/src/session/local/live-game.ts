@@ -1,0 +1,313 @@
+import { askedSeats, forcedMove, type Move, type Seat } from '@planet-steam/engine';
+import type { Hand, NewOrder } from '@planet-steam/protocol';
+import type { Attempt, Submission } from '../session.ts';
+import { KeptGame, type Played } from './kept-game.ts';
+import { isSpent, orderedMove } from './orders.ts';
+import type { News, Opened, WireChapter } from './protocol.ts';
+import { chapterOf, dealtChapter, snapshotOf, viewOf } from './render.ts';
+import { type Look, lookAtScreen } from './screen.ts';
+import type { ChooseMove } from './seat-bots.ts';
+import type { GameStore, Written } from './store.ts';
+import { readStored } from './stored-game.ts';
+import { LocalTrouble, type StorageTrouble, storageTroubleOf, type Trouble } from './trouble.ts';
+
+/** What a game needs of the worker around it. */
+export interface Surroundings {
+  readonly store: GameStore;
+  readonly choose: ChooseMove;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds since whenever, never running backwards. */
+  clock(): number;
+  /** Lets waiting messages in. */
+  pause(): Promise<void>;
+  /** Does this while no other tab does the same for this game; not at all if the signal comes first. */
+  alone(game: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+  /** Tells whoever else has this game open that it has gone on. */
+  announce(game: LiveGame): void;
+}
+
+/** Bots play this long before the page hears of it: many quick moves are one message and one write. */
+const SLICE_MS = 40;
+/** No turn makes more moves by itself than a whole game has. */
+const FUSE = 10_000;
+
+/**
+ * A game that is open in a page. Everything that changes it happens one after the other; it is kept before anybody hears of it, and then bots
+ * play until a person at this screen is asked.
+ */
+export class LiveGame {
+  readonly #world: Surroundings;
+  readonly #tell: (news: News) => void;
+  readonly #ending = new AbortController();
+  #game: KeptGame;
+  #look: Look;
+  #queue: Promise<unknown> = Promise.resolve();
+  #driving = false;
+  /** Played and not told yet. */
+  #untold: Played[] = [];
+  #wentBack: number | null = null;
+  /** By sequence: the turns the page knows of. */
+  #told: number[];
+  #unsaved: StorageTrouble | null;
+
+  constructor(world: Surroundings, game: KeptGame, unsaved: StorageTrouble | null, tell: (news: News) => void) {
+    this.#world = world;
+    this.#game = game;
+    this.#unsaved = unsaved;
+    this.#tell = tell;
+    this.#look = lookAtScreen(game.state, game.people, null);
+    this.#told = game.turns.map(({ sequence }) => sequence);
+  }
+
+  get id(): string {
+    return this.#game.agreed.id;
+  }
+  get game(): KeptGame {
+    return this.#game;
+  }
+  get unsaved(): StorageTrouble | null {
+    return this.#unsaved;
+  }
+
+  /** What a page is told first, after what needs no answer has been played: everything that happened before, once more. */
+  open(history: readonly Played[]): Promise<Opened> {
+    return this.#inTurn(async () => {
+      this.#settle();
+      if (this.#untold.length > 0 && (await this.#save()) === 'moved') await this.#catchUp(true);
+      const game = this.#game;
+      const back = this.#wentBack ?? Number.POSITIVE_INFINITY;
+      const past = [...history.filter(({ version }) => version <= back), ...this.#untold];
+      this.#look = lookAtScreen(game.state, game.people, null);
+      this.#forget();
+      return {
+        setup: game.state.setup,
+        snapshot: snapshotOf(game, this.#look, this.#unsaved),
+        history: [dealtChapter(game), ...past.map((played) => chapterOf(game.people, played, null))],
+      };
+    });
+  }
+
+  close(): void {
+    this.#ending.abort();
+  }
+
+  submit(version: number, moves: readonly Move[]): Promise<Submission> {
+    return this.#inTurn(async (): Promise<Submission> => {
+      const { eyes } = this.#look;
+      if (version !== this.#game.version || eyes === 'spectator') {
+        this.#sendNews();
+        return { ok: false, why: 'stale' };
+      }
+      const playing = this.#game.play(eyes, moves, 'person', this.#world.now());
+      if (!playing.ok) return playing.why === 'refused' ? playing : { ok: false, why: 'failed', message: playing.why satisfies Trouble };
+      this.#note(playing.played);
+      this.#settle();
+      const written = await this.#publish();
+      this.#drive();
+      return written === 'moved' ? { ok: false, why: 'stale' } : { ok: true };
+    });
+  }
+
+  takeOver(seat: Seat): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#look.handOver !== seat) return;
+      this.#look = lookAtScreen(this.#game.state, this.#game.people, seat);
+      this.#sendNews();
+    });
+  }
+
+  /** The dice come back as they were: nobody gains a new roll by it. Not when it is over: the seed is known then. */
+  takeBack(version: number): Promise<Attempt> {
+    return this.#inTurn(async (): Promise<Attempt> => {
+      const game = this.#game;
+      if (game.over || version < 1 || version >= game.version) return failed('notNow');
+      game.cut(version, this.#world.now());
+      this.#wentBack = version;
+      this.#settle();
+      const written = await this.#publish();
+      this.#drive();
+      return written === 'moved' ? failed('notNow') : { ok: true };
+    });
+  }
+
+  setOrder(order: NewOrder | null): Promise<Attempt> {
+    return this.#inTurn(async (): Promise<Attempt> => {
+      const { eyes } = this.#look;
+      const { state } = this.#game;
+      if (eyes === 'spectator' || state.decision === null) return failed('notNow');
+      this.#game.setOrder(eyes, order && { ...order, round: state.round });
+      this.#settle();
+      const written = await this.#publish();
+      this.#drive();
+      return written === 'moved' ? failed('notNow') : { ok: true };
+    });
+  }
+
+  /** Another tab may have written: takes over what it did, and lets the bots play on. */
+  follow(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (await this.#catchUp()) this.#sendNews();
+      this.#drive();
+    });
+  }
+
+  /** One after the other: nothing else happens to the game while this is under way. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  #note(played: Played): void {
+    this.#untold.push(played);
+    for (const seat of this.#game.people) {
+      const order = this.#game.orderOf(seat);
+      if (order !== null && isSpent(order, seat, played.state, played.events)) this.#game.setOrder(seat, null);
+    }
+  }
+
+  #play(seat: Seat, move: Move, hand: Hand): void {
+    const playing = this.#game.play(seat, [move], hand, this.#world.now());
+    if (!playing.ok) throw new Error(`${hand} wanted ${move.kind} for seat ${seat}, which is refused`);
+    this.#note(playing.played);
+  }
+
+  /** Plays what needs no thought: the only legal answer (RND-4), and what a standing order says. */
+  #settle(): void {
+    for (let fuse = 0; fuse < FUSE; fuse++) {
+      const { people, state } = this.#game;
+      const forced = forcedMove(state);
+      if (forced !== null) {
+        this.#play(forced.seat, forced.move, 'rule');
+        continue;
+      }
+      const ordered = people.flatMap((seat) => {
+        const move = orderedMove(state, seat, this.#game.orderOf(seat));
+        return move === null ? [] : [{ seat, move }];
+      });
+      if (ordered.length === 0) return;
+      this.#play(ordered[0].seat, ordered[0].move, 'person');
+    }
+    throw new Error(`the game goes round in circles at ${this.#game.state.step}`);
+  }
+
+  /** A seat of a bot that may answer now. While numbers are named in secret, bots do not wait for people (VAR-5). */
+  #botAsked(): Seat | null {
+    const { agreed, state } = this.#game;
+    return askedSeats(state).find((seat) => 'bot' in agreed.seats[seat]) ?? null;
+  }
+
+  #drive(): void {
+    if (this.#driving || this.#ending.signal.aborted || this.#botAsked() === null) return;
+    this.#driving = true;
+    const ended = (problem: unknown) => {
+      this.#driving = false;
+      if (this.#ending.signal.aborted) return;
+      if (problem === null)
+        this.#drive(); // somebody may have answered while this one was ending
+      else console.error(problem);
+    };
+    void this.#world.alone(this.id, this.#ending.signal, () => this.#letBotsPlay()).then(() => ended(null), ended);
+  }
+
+  async #letBotsPlay(): Promise<void> {
+    // Another tab may have played while this one waited.
+    await this.#inTurn(async () => {
+      if (await this.#catchUp()) this.#sendNews();
+    });
+    while (!this.#ending.signal.aborted && (await this.#inTurn(() => this.#playSlice()))) await this.#world.pause();
+  }
+
+  /** Says whether a bot is still asked. */
+  async #playSlice(): Promise<boolean> {
+    const begun = this.#world.clock();
+    for (let seat = this.#botAsked(); seat !== null; seat = this.#botAsked()) {
+      this.#play(seat, this.#world.choose(this.#game, seat), 'bot');
+      this.#settle();
+      if (this.#world.clock() - begun >= SLICE_MS) break;
+    }
+    if (this.#untold.length > 0) await this.#publish();
+    return this.#botAsked() !== null;
+  }
+
+  /** Keeps what was played, and then tells it. Where another tab was faster, that is the truth, and what was played here never happened. */
+  async #publish(): Promise<Written | 'unsaved'> {
+    const written = await this.#save();
+    if (written === 'moved') await this.#catchUp(true);
+    this.#sendNews();
+    return written;
+  }
+
+  async #save(): Promise<Written | 'unsaved'> {
+    try {
+      const written = await this.#world.store.write(this.#game.writing());
+      if (written === 'gone') this.#unsaved = 'deletedElsewhere';
+      if (written !== 'saved') return written;
+      this.#game.written();
+      this.#unsaved = null;
+      this.#world.announce(this);
+      return written;
+    } catch (error) {
+      this.#unsaved = storageTroubleOf(error);
+      return 'unsaved';
+    }
+  }
+
+  /** Takes over what lies in the store, if it is not what is known here. Says whether there was something new. */
+  async #catchUp(overtaken = false): Promise<boolean> {
+    const { store } = this.#world;
+    try {
+      // A game that could not be written is further here than there, unless somebody else could.
+      if (!overtaken && (this.#unsaved !== null || (await store.changes(this.id)) === this.#game.changes)) return false;
+      const unread = await store.read(this.id);
+      if (unread === null) {
+        this.#unsaved = 'deletedElsewhere';
+        return true;
+      }
+      const stored = readStored(unread);
+      if (stored === null) throw new LocalTrouble('damaged');
+      const played: Played[] = [];
+      this.#game = KeptGame.resume(stored, (each) => played.push(each));
+      const differs = this.#told.findIndex((sequence, index) => played[index]?.turn.sequence !== sequence);
+      const known = differs === -1 ? this.#told.length : differs;
+      this.#wentBack = known < this.#told.length ? known + 1 : null;
+      this.#untold = played.slice(known);
+      this.#unsaved = null;
+      return true;
+    } catch (error) {
+      this.#unsaved = storageTroubleOf(error);
+      return true;
+    }
+  }
+
+  #sendNews(): void {
+    const { people, state } = this.#game;
+    this.#look = lookAtScreen(state, people, this.#look.atScreen);
+    const { eyes } = this.#look;
+    const snapshot = snapshotOf(this.#game, this.#look, this.#unsaved);
+    const last = this.#untold.at(-1);
+    // All through the eyes of who looks now; the last view is the snapshot's, not only like it.
+    const chapters = this.#untold.map((played) => chapterOf(people, played, played === last ? snapshot.view : viewOf(played.state, eyes)));
+    if (this.#wentBack !== null) chapters.unshift(this.#tookBack(this.#wentBack, chapters));
+    this.#forget();
+    if (!this.#ending.signal.aborted) this.#tell({ snapshot, chapters });
+  }
+
+  /** The page knows all. */
+  #forget(): void {
+    this.#untold = [];
+    this.#wentBack = null;
+    this.#told = this.#game.turns.map(({ sequence }) => sequence);
+  }
+
+  #tookBack(version: number, after: readonly WireChapter[]): WireChapter {
+    const sequence = (after.at(0)?.sequence ?? this.#game.sequence + 1) - 1;
+    const at = this.#world.now();
+    return { sequence, version, at, entry: { kind: 'tookBack', version }, seat: null, hand: null, events: [], view: null };
+  }
+}
+
+function failed(trouble: Trouble): Attempt {
+  return { ok: false, message: trouble };
+}

@@ -1,0 +1,130 @@
+import type { Move, Seat, Setup } from '@planet-steam/engine';
+import type { NewOrder, WireView } from '@planet-steam/protocol';
+import type { Attempt, Chapter, Listener, Session, Submission, TableSeen } from '../session.ts';
+import type { LocalSnapshot } from './games.ts';
+import type { News, Opened, WireChapter, WireSnapshot } from './protocol.ts';
+import type { Trouble } from './trouble.ts';
+import { troubleOf, type WorkerLink } from './worker-link.ts';
+
+/** Opens a game in the worker; null if there is none. */
+export async function openSession(link: WorkerLink, game: string): Promise<LocalSession | null> {
+  let session: LocalSession | null = null;
+  const number = link.newSession((news) => session?.hear(news)); // none comes before the answer
+  try {
+    const opened = await link.ask({ kind: 'open', session: number, game });
+    if (opened !== null) session = new LocalSession(link, number, opened);
+    return session;
+  } finally {
+    if (session === null) link.endSession(number);
+  }
+}
+
+/** A game in the worker, as the page has it. */
+class LocalSession implements Session {
+  readonly #link: WorkerLink;
+  readonly #session: number;
+  readonly #setup: Setup;
+  readonly #views = new WeakMap<WireView, TableSeen>();
+  readonly #listeners = new Set<Listener>();
+  #snapshot: LocalSnapshot;
+  /** Everything told so far, without its views: a screen that comes later hears it as history. */
+  #past: Chapter[];
+
+  constructor(link: WorkerLink, session: number, { setup, snapshot, history }: Opened) {
+    this.#link = link;
+    this.#session = session;
+    this.#setup = setup;
+    this.#snapshot = this.#seen(snapshot);
+    this.#past = history.map((chapter) => this.#seen(chapter));
+  }
+
+  get snapshot(): LocalSnapshot {
+    return this.#snapshot;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    listener.happened(this.#past, false);
+    return () => this.#listeners.delete(listener);
+  }
+
+  hear({ snapshot, chapters }: News): void {
+    const seen = chapters.map((chapter) => this.#seen(chapter));
+    this.#snapshot = this.#seen(snapshot);
+    this.#remember(seen);
+    for (const listener of [...this.#listeners]) {
+      listener.changed(this.#snapshot);
+      if (seen.length > 0) listener.happened(seen, true);
+    }
+  }
+
+  async submit(moves: readonly Move[]): Promise<Submission> {
+    try {
+      return await this.#link.ask({ kind: 'submit', session: this.#session, version: this.#snapshot.version, moves: plain(moves) });
+    } catch (error) {
+      return { ok: false, why: 'failed', message: troubleOf(error) };
+    }
+  }
+
+  takeOver(seat: Seat): void {
+    this.#link.ask({ kind: 'takeOver', session: this.#session, seat }).catch(() => {}); // the snapshot says whether it was done
+  }
+
+  setOrder(order: NewOrder | null): Promise<Attempt> {
+    return attempt(this.#link.ask({ kind: 'order', session: this.#session, order }));
+  }
+
+  async say(): Promise<Attempt> {
+    return { ok: false, message: 'nobodyThere' satisfies Trouble };
+  }
+
+  takeBack(version: number): Promise<Attempt> {
+    return attempt(this.#link.ask({ kind: 'takeBack', session: this.#session, version }));
+  }
+
+  async refuseTakeBack(): Promise<Attempt> {
+    return { ok: false, message: 'notNow' satisfies Trouble };
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#link.endSession(this.#session);
+    this.#link.ask({ kind: 'close', session: this.#session }).catch(() => {});
+  }
+
+  #remember(chapters: readonly Chapter[]): void {
+    for (const chapter of chapters) {
+      if (chapter.entry.kind === 'tookBack') this.#past = this.#past.filter(({ version }) => version <= chapter.version);
+      this.#past.push({ ...chapter, view: null });
+    }
+  }
+
+  #seen(chapter: WireChapter): Chapter;
+  #seen(snapshot: WireSnapshot): LocalSnapshot;
+  #seen(wire: WireChapter | WireSnapshot): Chapter | LocalSnapshot {
+    return { ...wire, view: wire.view && this.#seenView(wire.view) };
+  }
+
+  /**
+   * Puts the set-up back: always the same object, by which the engine finds its rules. The last chapter's view is the snapshot's, and stays so:
+   * who tells the story sees by that what is shown already.
+   */
+  #seenView(view: WireView): TableSeen {
+    const seen = this.#views.get(view) ?? ({ ...view, setup: this.#setup } as TableSeen);
+    this.#views.set(view, seen);
+    return seen;
+  }
+}
+
+/** Nothing that a worker could not be sent, such as a proxy. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+async function attempt(asked: Promise<Attempt>): Promise<Attempt> {
+  try {
+    return await asked;
+  } catch (error) {
+    return { ok: false, message: troubleOf(error) };
+  }
+}

@@ -1,0 +1,65 @@
+import { t } from '../../words/words.svelte.ts';
+import { makeApi } from './api.ts';
+import type { Keeper, Surroundings } from './surroundings.ts';
+
+declare const __BUILD__: string | undefined;
+
+/** The server this page came from. */
+export const api = makeApi((input, init) => fetch(input, init));
+
+/** Each is asked for when it is used: where storage is forbidden, even naming it throws. */
+export const lasting = keeper(() => localStorage);
+export const ofThisTab = keeper(() => sessionStorage);
+
+export function inBrowser(): Surroundings {
+  return {
+    api,
+    openStream: (path) => new EventSource(path),
+    lasting,
+    ofThisTab,
+    build: typeof __BUILD__ === 'undefined' ? null : __BUILD__,
+    reload: () => location.reload(),
+    isOnline: () => navigator.onLine,
+    onWake,
+    t,
+    now: Date.now,
+    random: Math.random,
+  };
+}
+
+function keeper(storage: () => Storage): Keeper {
+  return {
+    get(key) {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  const shown = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  addEventListener('pageshow', listener);
+  document.addEventListener('visibilitychange', shown);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+    removeEventListener('pageshow', listener);
+    document.removeEventListener('visibilitychange', shown);
+  };
+}

@@ -1,0 +1,35 @@
+import type { MessageId } from '../../words/catalogues.ts';
+import type { FailureCode } from './api.ts';
+
+/** What people are told, in their own language, instead of the server's English. */
+const PROBLEM_WORDS = {
+  unreachable: 'online.problem.unreachable',
+  malformed: 'online.problem.malformed',
+  notSignedIn: 'online.problem.notSignedIn',
+  otherSite: 'online.problem.otherSite',
+  forbidden: 'online.problem.forbidden',
+  notFound: 'online.problem.notFound',
+  linkInvalid: 'online.problem.linkInvalid',
+  stale: 'online.problem.stale',
+  idTaken: 'online.problem.failed',
+  notNow: 'online.problem.notNow',
+  seatTaken: 'online.problem.seatTaken',
+  tooLarge: 'online.problem.malformed',
+  refused: 'online.problem.notNow',
+  beyondChance: 'online.problem.notNow',
+  tooMany: 'online.problem.tooMany',
+  failed: 'online.problem.failed',
+  notOffered: 'online.problem.notOffered',
+  notSent: 'online.problem.notSent',
+  unavailable: 'online.problem.unavailable',
+} as const satisfies Record<FailureCode, MessageId>;
+
+/** A server that is newer than this page may know further codes. */
+export function problemId(code: string): MessageId {
+  return (PROBLEM_WORDS as Readonly<Record<string, MessageId | undefined>>)[code] ?? 'online.problem.failed';
+}
+
+/** Whether the same request may do better in a moment. */
+export function isPassing(code: FailureCode): boolean {
+  return code === 'unreachable' || code === 'unavailable' || code === 'tooMany' || code === 'failed';
+}

@@ -1,0 +1,404 @@
+import type { Move, Refusal, Seat } from '@planet-steam/engine';
+import type { NewOrder, NewTurn, Presence, StandingOrder, StreamEntry, TableHead, TableView, WireView } from '@planet-steam/protocol';
+import type { Attempt, Chapter, Connection, Listener, Session, Snapshot, Submission, TableSeen } from '../session.ts';
+import type { Failed, Reply } from './api.ts';
+import { Line } from './line.ts';
+import { newId } from './new-id.ts';
+import { isOtherBuild, reloadOnce } from './newer-build.ts';
+import { forgetTurn, pendingTurn } from './pending-turn.ts';
+import { isPassing, problemId } from './problems.ts';
+import { chapterOf, seatInfos, tableSeen, unknownKind } from './seen.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Why this table cannot be shown as it should be; it does not pass by itself. `outdated`: the server says things this page does not know. */
+export type Trouble = 'signedOut' | 'notAllowed' | 'outdated';
+
+const TRIES = 4;
+const WAITS_MS = [400, 1000, 2500];
+/** How long the stream has to bring what the answer to a turn promised, before it is fetched. */
+const CATCH_UP_MS = 2500;
+
+/** A place at a table of a server. */
+export class RemoteSession implements Session {
+  #around: Surroundings;
+  #line: Line;
+  #listeners = new Set<Listener>();
+  #table: TableView;
+  #view: WireView | null;
+  /** Sequences that the view and the head belong to: an answer can bring one of them before the stream does. */
+  #viewAt: number;
+  #headAt: number;
+  #presence: Presence | null = null;
+  #connection: Connection = 'reconnecting';
+  #clockOffset: number;
+  #trouble: Trouble | null = null;
+  #snapshot: Snapshot;
+
+  #chapters: Chapter[] = [];
+  /** The last sequence received as an entry. */
+  #received = 0;
+  /** Received, and waiting for the view that the next entry brings. */
+  #held: Chapter[] = [];
+  /** Everything up to here had happened when the table was first seen; null when it has been told. */
+  #historyUpTo: number | null;
+
+  #first = true;
+  #waiting = new Set<{ readonly sequence: number; readonly resolve: () => void }>();
+  #submitting: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(table: TableView, around: Surroundings) {
+    this.#around = around;
+    this.#table = table;
+    this.#view = table.view;
+    this.#viewAt = table.sequence;
+    this.#headAt = table.sequence;
+    this.#historyUpTo = table.sequence;
+    this.#clockOffset = table.now - around.now();
+    this.#snapshot = this.#describe();
+    this.#line = new Line(table.id, around, {
+      after: () => this.#received,
+      prepare: () => this.#prepare(),
+      received: (name, data) => this.#receive(name, data),
+      polled: (fresh) => this.#polled(fresh),
+      connection: (state) => this.#connect(state),
+    });
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** The table around the game: what was agreed on, who opened it, what comes after it. */
+  get table(): TableView {
+    return this.#table;
+  }
+
+  get presence(): Presence | null {
+    return this.#presence;
+  }
+
+  get trouble(): Trouble | null {
+    return this.#trouble;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    if (this.#historyUpTo === null) listener.happened([...this.#chapters], false);
+    return () => this.#listeners.delete(listener);
+  }
+
+  takeOver(_seat: Seat): void {}
+
+  close(): void {
+    this.#closed = true;
+    this.#line.close();
+    this.#listeners.clear();
+    for (const { resolve } of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+
+  submit(moves: readonly Move[]): Promise<Submission> {
+    const submission = this.#submit(moves);
+    this.#submitting = submission;
+    return submission;
+  }
+
+  async #submit(moves: readonly Move[]): Promise<Submission> {
+    const { api, lasting, t } = this.#around;
+    const { id } = this.#table;
+    const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
+    const reply = await this.#insist(() => api.playTurn(id, turn));
+    if (reply.ok) {
+      forgetTurn(lasting, id, turn);
+      await this.#caughtUp(reply.value.sequence);
+      return { ok: true };
+    }
+    // The turn stays where it is: whether it arrived is not known, and the next try will be answered either way.
+    if (isPassing(reply.code)) return { ok: false, why: 'failed', message: t('online.turnNotSent', { reason: t(problemId(reply.code)) }) };
+    forgetTurn(lasting, id, turn);
+    return this.#refused(reply, turn);
+  }
+
+  async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<Submission> {
+    const { t } = this.#around;
+    const at = typeof details.index === 'number' ? details.index : 0;
+    if (code === 'refused') return { ok: false, why: 'refused', refusal: details.refusal as Refusal, at };
+    if (code === 'beyondChance') {
+      // What the die will show decides what is asked next; the move behind it answers nothing that is known.
+      const refusal: Refusal = { code: 'notAsked', rule: '', params: { asked: this.#askedNow() } };
+      return { ok: false, why: 'refused', refusal, at: Math.min(at + 1, moves.length - 1) };
+    }
+    if (code === 'stale') {
+      this.#takeStale(details);
+      return { ok: false, why: 'stale' };
+    }
+    await this.#refresh();
+    return { ok: false, why: 'failed', message: t(problemId(code)) };
+  }
+
+  setOrder(order: NewOrder | null): Promise<Attempt> {
+    const { api } = this.#around;
+    const { id } = this.#table;
+    return this.#attempt(() => (order === null ? api.withdrawOrder(id) : api.giveOrder(id, order)));
+  }
+
+  say(words: string): Promise<Attempt> {
+    const id = newId();
+    return this.#attempt(() => this.#around.api.say(this.#table.id, words, id));
+  }
+
+  takeBack(version: number): Promise<Attempt> {
+    const { api } = this.#around;
+    const { id, head } = this.#table;
+    const agrees = head.takeBack !== null && head.takeBack.version === version;
+    // Asked twice it would be refused the second time, although the first was heard.
+    return agrees ? this.#attempt(() => api.answerTakeBack(id, true)) : this.#attempt(() => api.askTakeBack(id, version), { tries: 1 });
+  }
+
+  refuseTakeBack(): Promise<Attempt> {
+    return this.#attempt(() => this.#around.api.answerTakeBack(this.#table.id, false));
+  }
+
+  /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
+  async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
+    const reply = await this.#insist(send, tries);
+    if (!reply.ok) return { ok: false, message: this.#around.t(problemId(reply.code)) };
+    if (this.#connection !== 'live' || this.#line.isPolling) await this.#refresh();
+    return { ok: true };
+  }
+
+  /** The same request again while it may still do better. */
+  async #insist<T>(send: () => Promise<Reply<T>>, tries = TRIES): Promise<Reply<T>> {
+    let reply = await send();
+    for (let tried = 1; tried < tries && !reply.ok && isPassing(reply.code) && !this.#closed; tried++) {
+      await sleep(Math.min(5000, Math.max(reply.waitMs ?? 0, WAITS_MS[tried - 1])));
+      reply = await send();
+    }
+    return reply;
+  }
+
+  #caughtUp(sequence: number): Promise<void> {
+    if (this.#viewAt >= sequence || this.#closed) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = { sequence, resolve };
+    this.#waiting.add(waiting);
+    const timer = setTimeout(async () => {
+      await this.#refresh();
+      // The stream should have been faster: it may be dead.
+      if (this.#received < sequence && !this.#closed) this.#line.renew();
+      resolve();
+    }, CATCH_UP_MS);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(waiting);
+    });
+  }
+
+  async #prepare(): Promise<'go' | 'later' | 'never'> {
+    const { api, build } = this.#around;
+    const [server, table] = await Promise.all([api.server(), this.#first ? null : api.table(this.#table.id)]);
+    if (this.#closed) return 'never';
+    if (server.ok && isOtherBuild(build, server.value.build) && (await this.#reload(server.value.build))) return 'never';
+    if (table === null) {
+      if (!server.ok) return 'later';
+      this.#first = false;
+      return 'go';
+    }
+    if (table.ok) {
+      this.#bringUpToDate(table.value);
+      return 'go';
+    }
+    if (table.code !== 'notSignedIn' && table.code !== 'notFound' && table.code !== 'forbidden') return 'later';
+    const me = await api.me();
+    if (!me.ok && me.code !== 'notSignedIn') return 'later';
+    this.#trouble = me.ok ? 'notAllowed' : 'signedOut';
+    this.#connect('offline');
+    return 'never';
+  }
+
+  /** Not while a turn is on its way: its answer should still be shown. */
+  async #reload(reason: string): Promise<boolean> {
+    await this.#submitting.catch(() => {});
+    return reloadOnce(this.#around, reason);
+  }
+
+  #receive(name: string, data: unknown): void {
+    if (name === 'table') this.#takeTable(data as TableView);
+    else if (name === 'entry') this.#takeEntry(data as StreamEntry);
+    else if (name === 'presence') {
+      this.#presence = data as Presence;
+      this.#publish();
+    } else if (name === 'order') {
+      this.#table = { ...this.#table, order: data as StandingOrder | null };
+      this.#publish();
+    }
+  }
+
+  /** Sent in the middle of a stream when somebody sits down or stands up here; the entries it stands for are fetched afterwards. */
+  #takeTable(table: TableView): void {
+    this.#take(table);
+    this.#publish();
+    if (table.sequence > this.#received) this.#line.renew();
+  }
+
+  #takeEntry(entry: StreamEntry): void {
+    if (entry.sequence <= this.#received) return;
+    this.#received = entry.sequence;
+    const unknown = unknownKind(entry);
+    if (unknown !== null) this.#meetUnknown(unknown);
+    this.#takeHead(entry);
+    const versionBefore = this.#table.version;
+    if (entry.view !== null && entry.sequence >= this.#viewAt) {
+      this.#view = entry.view;
+      this.#viewAt = entry.sequence;
+      this.#table = { ...this.#table, version: entry.version };
+    }
+    const seen = entry.view === null ? null : tableSeen(entry.view, this.#table.setup, this.#table.head.seats);
+    if (unknown === null || unknown !== entry.entry.kind) this.#held.push(chapterOf(entry, seen));
+    const isHistory = this.#historyUpTo !== null && entry.sequence < this.#historyUpTo;
+    const viewIsComing = entry.view === null && entry.version > versionBefore;
+    if (isHistory || viewIsComing) return;
+    this.#publish();
+    this.#tell();
+  }
+
+  #takeHead({ sequence, entry, head, clocks }: StreamEntry): void {
+    if (sequence <= this.#headAt) return;
+    this.#headAt = sequence;
+    const now = head ?? this.#table.head;
+    const seats = clocks === null ? now.seats : now.seats.map((seat) => ({ ...seat, clock: clocks[seat.seat] ?? seat.clock }));
+    // A move ends what was asked about going back.
+    const takeBack = entry.kind === 'played' ? null : now.takeBack;
+    this.#table = { ...this.#table, sequence, head: { ...now, seats, takeBack } };
+  }
+
+  #tell(): void {
+    const chapters = this.#held;
+    this.#held = [];
+    const live = this.#historyUpTo === null;
+    this.#historyUpTo = null;
+    this.#chapters.push(...chapters);
+    for (const listener of this.#listeners) listener.happened(chapters, live);
+  }
+
+  #meetUnknown(kind: string): void {
+    void this.#reload(`unknown-${kind}`).then((reloads) => {
+      if (reloads || this.#closed) return;
+      this.#trouble = 'outdated';
+      this.#publish();
+    });
+  }
+
+  /** Without events it is only known that whoever was asked has played. */
+  #polled(fresh: TableView): void {
+    const { version, sequence } = this.#snapshot;
+    const asked = this.#view?.asked[0] ?? null;
+    this.#take(fresh);
+    this.#publish();
+    if (fresh.version > version && asked !== null && fresh.sequence > sequence) {
+      const hand = this.#table.head.seats[asked]?.bot ? 'bot' : 'person';
+      this.#held.push({
+        sequence: fresh.sequence,
+        version: fresh.version,
+        at: fresh.now,
+        entry: { kind: 'played', seat: asked, hand },
+        seat: asked,
+        hand,
+        events: [],
+        view: this.#snapshot.view,
+      });
+    }
+    if (this.#held.length > 0 || this.#historyUpTo !== null) this.#tell();
+    this.#received = Math.max(this.#received, fresh.sequence);
+  }
+
+  /** Before a stream is taken up again: what it does not tell. All else comes with its entries, in order. */
+  #bringUpToDate(fresh: TableView): void {
+    const setBack = fresh.sequence < this.#received;
+    if (setBack || fresh.seat !== this.#table.seat) this.#take(fresh);
+    else this.#table = { ...this.#table, order: fresh.order, silenced: fresh.silenced };
+    if (setBack) {
+      this.#received = fresh.sequence; // the server was restored from an older backup
+      this.#chapters = this.#chapters.filter(({ sequence }) => sequence <= fresh.sequence);
+    }
+    this.#clockOffset = fresh.now - this.#around.now();
+    this.#publish();
+  }
+
+  async #refresh(): Promise<void> {
+    const reply = await this.#around.api.table(this.#table.id);
+    if (!reply.ok || this.#closed || reply.value.sequence < this.#snapshot.sequence) return;
+    this.#take(reply.value);
+    this.#publish();
+  }
+
+  #take(table: TableView): void {
+    this.#table = table;
+    this.#view = table.view;
+    this.#viewAt = table.sequence;
+    this.#headAt = table.sequence;
+    this.#clockOffset = table.now - this.#around.now();
+  }
+
+  #takeStale({ version, sequence, view }: Failed['details']): void {
+    if (typeof version !== 'number' || typeof sequence !== 'number' || sequence <= this.#viewAt) return;
+    this.#view = view as WireView;
+    this.#viewAt = sequence;
+    this.#table = { ...this.#table, version };
+    this.#publish();
+  }
+
+  #connect(connection: Connection): void {
+    if (this.#connection === connection && this.#trouble === null) return;
+    this.#connection = connection;
+    this.#publish();
+  }
+
+  #askedNow(): string {
+    const { view } = this.#snapshot;
+    return (view?.viewer === 'seat' && view.options?.kind) || '';
+  }
+
+  #publish(): void {
+    if (this.#closed) return;
+    this.#snapshot = this.#describe();
+    for (const waiting of this.#waiting) if (this.#viewAt >= waiting.sequence) waiting.resolve();
+    for (const listener of this.#listeners) listener.changed(this.#snapshot);
+  }
+
+  #describe(): Snapshot {
+    const { id, agreement, setup, version, head, seat, order } = this.#table;
+    return {
+      id,
+      name: agreement.name,
+      status: head.status,
+      sequence: Math.max(this.#viewAt, this.#headAt),
+      version,
+      view: this.#seen(setup, head),
+      seats: seatInfos(head, seat, this.#presence, this.#around.t),
+      aids: agreement.aids,
+      clock: agreement.clock,
+      connection: this.#connection,
+      handOver: null,
+      order,
+      takeBack: head.takeBack,
+      clockOffset: this.#clockOffset,
+    };
+  }
+
+  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: TableSeen | null } | null = null;
+
+  /** The same object while nothing has changed: what was drawn from it stays. */
+  #seen(setup: TableView['setup'], { seats }: TableHead): TableSeen | null {
+    const last = this.#lastSeen;
+    if (last !== null && last.view === this.#view && last.seats === seats) return last.seen;
+    const seen = tableSeen(this.#view, setup, seats);
+    this.#lastSeen = { view: this.#view, seats, seen };
+    return seen;
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

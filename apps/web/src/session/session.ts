@@ -1,0 +1,98 @@
+import type { Event, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
+import type { Clock, Hand, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
+
+/**
+ * A place at a table, wherever the table stands. The screen knows only this: `local` plays in a worker of this browser, `remote` at a server.
+ * A session keeps one snapshot, the truth as far as it is known here, and tells its story chapter by chapter.
+ */
+export interface Session {
+  readonly snapshot: Snapshot;
+  /** Calls back until the returned function is called. What happened before is told first, as one call with `live` false. */
+  listen(listener: Listener): () => void;
+  /** Plays these moves for the seat that is asked here, all or none. */
+  submit(moves: readonly Move[]): Promise<Submission>;
+  /** Hot-seat: the person of this seat sits at the screen now. Elsewhere it does nothing. */
+  takeOver(seat: Seat): void;
+  /** The private instruction for a bidding; null withdraws it. */
+  setOrder(order: NewOrder | null): Promise<Attempt>;
+  /** Chat; a local table has nobody to talk to. */
+  say(words: string): Promise<Attempt>;
+  /** Asks the table to go back to a version, or agrees with who asked; locally it is done at once. */
+  takeBack(version: number): Promise<Attempt>;
+  refuseTakeBack(): Promise<Attempt>;
+  close(): void;
+}
+
+export interface Listener {
+  changed(snapshot: Snapshot): void;
+  /** `live` false: told again from the log, not to be animated. */
+  happened(chapters: readonly Chapter[], live: boolean): void;
+}
+
+export type TableSeen = SeatView | SpectatorView;
+
+/** `local`: nothing to be connected with. */
+export const CONNECTIONS = ['local', 'live', 'reconnecting', 'offline'] as const;
+export type Connection = (typeof CONNECTIONS)[number];
+
+export interface Snapshot {
+  readonly id: string;
+  readonly name: string;
+  readonly status: TableStatus;
+  /** Grows with everything that happens at the table. */
+  readonly sequence: number;
+  /** Grows with every move; a turn is sent for the version it was made on. */
+  readonly version: number;
+  /** What the person at this screen may see. Null before the game has begun. */
+  readonly view: TableSeen | null;
+  readonly seats: readonly SeatInfo[];
+  /** Whether forecasts and hints are offered at this table. */
+  readonly aids: boolean;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  /** Hot-seat with concealed credits: this seat is asked and its person has yet to take the screen. */
+  readonly handOver: Seat | null;
+  readonly order: StandingOrder | null;
+  readonly takeBack: TakeBack | null;
+  /** Milliseconds to add to this device's clock to have the table's. */
+  readonly clockOffset: number;
+}
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  /** Null: nobody sits there yet. */
+  readonly name: string | null;
+  /** `here`: somebody at this screen. */
+  readonly who: 'here' | 'person' | 'bot' | 'empty';
+  /** The bot that plays it now, as `foreman` or `tycoon:1s`. */
+  readonly bot: string | null;
+  /** Whether a person elsewhere is connected; null where that means nothing. */
+  readonly present: boolean | null;
+  readonly clock: SeatClock | null;
+}
+
+/** Something that happened, with what the table looked like after it. */
+export interface Chapter {
+  readonly sequence: number;
+  readonly version: number;
+  /** Milliseconds since 1970; null where nobody kept time. */
+  readonly at: number | null;
+  readonly entry: WireEntry;
+  /** Who moved, where it was a move. */
+  readonly seat: Seat | null;
+  readonly hand: Hand | null;
+  readonly events: readonly Event[];
+  /** Null where it is not known any more (history) or has not changed. */
+  readonly view: TableSeen | null;
+}
+
+export type Submission =
+  | { readonly ok: true }
+  /** A rule forbids the move with this place in the list. */
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal; readonly at: number }
+  /** The game has gone on meanwhile; the snapshot is fresh. */
+  | { readonly ok: false; readonly why: 'stale' }
+  /** It could not be sent or answered; nothing is lost and the same call may be made again. */
+  | { readonly ok: false; readonly why: 'failed'; readonly message: string };
+
+export type Attempt = { readonly ok: true } | { readonly ok: false; readonly message: string };

@@ -1,0 +1,159 @@
+import type { Event, EventKind, Seat } from '@planet-steam/engine';
+import type { Chapter } from '../session/session.ts';
+import type { Speed } from '../settings/settings.svelte.ts';
+import { isMinor, subjectOf } from './topics.ts';
+
+/** How long an event is looked at, in milliseconds at normal speed. */
+const LOOK = {
+  firstPlayerRolled: 2200,
+  roundBegan: 1300,
+  phaseBegan: 1100,
+  carrierUpgraded: 700,
+  upgradeDeclined: 350,
+  bonusPlaced: 700,
+  bonusReturned: 350,
+  creditsReceived: 800,
+  resourceReceived: 800,
+  resourcesLost: 700,
+  biddingOpened: 600,
+  bid: 800,
+  passed: 550,
+  outOfBidding: 450,
+  biddingWon: 1000,
+  nothingSold: 800,
+  cardTaken: 1000,
+  licenceReceived: 650,
+  markerPlaced: 650,
+  pricesManipulated: 1100,
+  sabotaged: 1200,
+  tankTipped: 900,
+  tankStoodUp: 700,
+  turnOrderSet: 900,
+  numberNamed: 450,
+  numbersRevealed: 1500,
+  zoneOffered: 850,
+  zoneClaimed: 950,
+  neutralPlaced: 650,
+  claimRolled: 1500,
+  claimDeclined: 500,
+  nothingNearby: 800,
+  airshipMoored: 950,
+  freelanceKept: 800,
+  freelanceReleased: 600,
+  activated: 500,
+  activationDeclined: 500,
+  tankTurned: 850,
+  tankBought: 950,
+  tankImported: 950,
+  converterBought: 850,
+  superchargerBought: 850,
+  tankMoved: 800,
+  tanksSwapped: 800,
+  converterMoved: 750,
+  convertersSwapped: 750,
+  superchargerMoved: 750,
+  converterReturned: 650,
+  tankTurnEnded: 0,
+  extracted: 1500,
+  bought: 950,
+  sold: 950,
+  tradePassed: 450,
+  priceMoved: 600,
+  licenceSold: 750,
+  luxuryQuartersBought: 850,
+  certificateDeclined: 400,
+  tanksMade: 1000,
+  scarcity: 1000,
+  gameEnded: 2400,
+} as const satisfies Record<EventKind, number>;
+
+/** `off` tells nothing, so it takes no time. */
+export const TEMPO = { off: 0, fast: 0.45, normal: 1, slow: 1.7 } as const satisfies Record<Speed, number>;
+
+/** How far the story may lie behind the table, in milliseconds; beyond it everything is told faster. */
+export const PATIENCE = { off: 0, fast: 2500, normal: 6000, slow: 15_000 } as const satisfies Record<Speed, number>;
+
+/** Told in less than this, nothing can be seen: it is not told at all. */
+export const SHORTEST = 80;
+
+/** A player knows what he did himself: what it set off is told faster. */
+const OWN = 0.7;
+
+/** What the table does after a player's own move that he should not miss. */
+const ALWAYS_TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
+  'roundBegan',
+  'phaseBegan',
+  'tanksMade',
+  'scarcity',
+  'turnOrderSet',
+  'gameEnded',
+]);
+
+/** Events that carry a die: it is seen to roll before anything shows its result. */
+export function rollsDie(event: Event): boolean {
+  return (
+    event.kind === 'firstPlayerRolled' ||
+    event.kind === 'claimRolled' ||
+    ((event.kind === 'creditsReceived' || event.kind === 'numbersRevealed') && event.die !== undefined)
+  );
+}
+
+/** Whether something travels, so that the board changes when it arrives and not before. */
+const TRAVELS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'creditsReceived',
+  'resourceReceived',
+  'biddingWon',
+  'tankBought',
+  'tankImported',
+  'converterBought',
+  'superchargerBought',
+  'tankMoved',
+  'tanksSwapped',
+  'converterMoved',
+  'convertersSwapped',
+  'superchargerMoved',
+  'extracted',
+  'bought',
+  'sold',
+  'licenceSold',
+  'zoneClaimed',
+]);
+
+/** When the board shows what a chapter changed: not with this beat, as it begins, or as what travels arrives. */
+export type Reveal = 'no' | 'start' | 'arrival';
+
+/** Where in a beat things arrive. */
+export const ARRIVAL = 0.6;
+
+export interface PlannedBeat {
+  readonly event: Event;
+  readonly milliseconds: number;
+  readonly reveal: Reveal;
+}
+
+export interface Plan {
+  readonly chapter: Chapter;
+  readonly beats: readonly PlannedBeat[];
+  readonly milliseconds: number;
+}
+
+function isOwn({ seat, hand }: Chapter, viewer: Seat | null): boolean {
+  return seat !== null && seat === viewer && (hand === 'person' || hand === 'rule');
+}
+
+/** The beats a chapter is told in, at normal speed. `viewer` is the seat at this screen. */
+export function planned(chapter: Chapter, viewer: Seat | null): Plan {
+  const own = isOwn(chapter, viewer);
+  const isTold = (event: Event) => {
+    if (isMinor(event)) return false;
+    const subject = subjectOf(event);
+    return !own || rollsDie(event) || ALWAYS_TOLD.has(event.kind) || (subject !== null && subject !== viewer);
+  };
+  const told = chapter.events.filter(isTold);
+  const revealing = told.findLastIndex(rollsDie) + 1;
+  const beats = told.map((event, index): PlannedBeat => {
+    const reveal = index !== revealing ? 'no' : TRAVELS.has(event.kind) && !own ? 'arrival' : 'start';
+    return { event, milliseconds: LOOK[event.kind] * (own ? OWN : 1), reveal };
+  });
+  return { chapter, beats, milliseconds: beats.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
+}

@@ -1,0 +1,83 @@
+import { type Anchor, type Flight, insteadOf, type Note, type Scene } from './scene.ts';
+import type { Sentence } from './sentence.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A scene with its places found on the screen. */
+export interface Staged {
+  readonly tokens: readonly { readonly flight: Flight; readonly from: Point; readonly to: Point; readonly delay: number }[];
+  readonly notes: readonly { readonly note: Note; readonly at: Point }[];
+  readonly calls: readonly { readonly words: Sentence; readonly seat: number; readonly at: Point }[];
+  readonly pulses: readonly Box[];
+  readonly dice: readonly { readonly die: number; readonly at: Point }[];
+  readonly banner: Sentence | null;
+  /** Nothing of it can be shown where it happens: it has to be said. */
+  readonly unseen: boolean;
+}
+
+/** More than this of one thing is a swarm: the number says the rest. */
+const MOST_TOKENS = 4;
+/** Between one token and the next, as a share of the beat. */
+const STAGGER = 0.06;
+
+function middle({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** What somebody says hangs at the edge of his place and hides nothing in it: at its side, or under a small one. */
+function beside({ x, y, width, height }: Box): Point {
+  return width > WIDE ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height + 10 };
+}
+const WIDE = 160;
+
+/** Notes at the same place are stacked, the first at the bottom. */
+const NOTE_HEIGHT = 34;
+
+/** Puts a scene on the screen. `find` says where an anchor is; null where it cannot be seen. */
+export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Staged {
+  const place = (anchor: Anchor): Box | null => {
+    const box = find(anchor);
+    if (box !== null) return box;
+    const other = insteadOf(anchor);
+    return other === null ? null : find(other);
+  };
+  const tokens = scene.flights.flatMap((flight, order) => {
+    const [from, to] = [place(flight.from), place(flight.to)];
+    if (from === null || to === null) return [];
+    return Array.from({ length: Math.min(flight.count, MOST_TOKENS) }, (_, index) => ({
+      flight,
+      from: middle(from),
+      to: middle(to),
+      delay: Math.min(0.4, (index + (scene.flights.length > MOST_TOKENS ? order / 4 : order)) * STAGGER),
+    }));
+  });
+  const taken = new Map<string, number>();
+  const above = (box: Box): Point => {
+    const spot = `${Math.round(box.x)} ${Math.round(box.y)}`;
+    const already = taken.get(spot) ?? 0;
+    taken.set(spot, already + 1);
+    const { x } = middle(box);
+    return { x, y: box.y + Math.min(box.height / 2, 24) - already * NOTE_HEIGHT };
+  };
+  const located = <T extends { readonly at: Anchor }>(items: readonly T[]): [T, Box][] =>
+    items.flatMap((item): [T, Box][] => {
+      const box = place(item.at);
+      return box === null ? [] : [[item, box]];
+    });
+  const notes = located(scene.notes).map(([note, box]) => ({ note, at: note.tone === 'call' ? beside(box) : above(box) }));
+  const calls = located(scene.calls).map(([{ words, seat }, box]) => ({ words, seat, at: beside(box) }));
+  const pulses = scene.pulses.flatMap((anchor) => place(anchor) ?? []);
+  const dice = located(scene.dice).map(([{ die }, box]) => ({ die, at: middle(box) }));
+  const something = tokens.length + notes.length + calls.length + pulses.length + dice.length > 0 || scene.banner !== null;
+  // A result that nobody saw, or a thing that left nowhere visible, counts as unseen even if some other part could be shown.
+  const missing = scene.dice.length > dice.length || (scene.flights.length > 0 && tokens.length === 0 && notes.length === 0);
+  return { tokens, notes, calls, pulses, dice, banner: scene.banner, unseen: !something || missing };
+}

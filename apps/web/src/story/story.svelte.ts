@@ -1,0 +1,78 @@
+import type { Chapter, TableSeen } from '../session/session.ts';
+import { settings } from '../settings/settings.svelte.ts';
+import { type Beat, type Clock, type Pace, Teller, type Told } from './teller.ts';
+
+export type { Beat };
+
+const BROWSER: Clock = {
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  frame(then) {
+    // A hidden page draws no pictures: time passes all the same.
+    const stop = () => {
+      cancelAnimationFrame(picture);
+      clearTimeout(timer);
+    };
+    const once = () => {
+      stop();
+      then();
+    };
+    const picture = requestAnimationFrame(once);
+    const timer = setTimeout(once, 500);
+    return stop;
+  },
+};
+
+function pace(): Pace {
+  return { speed: settings.speed, still: document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches };
+}
+
+const NOTHING: Told = { view: null, beat: null, log: [], history: 0, telling: false };
+
+/** Tells what happens, in order and at the reader's pace. What is drawn is always `view`, which follows the story. */
+export class Story {
+  #told = $state.raw<Told>(NOTHING);
+  #teller = new Teller(BROWSER, pace, (told) => {
+    this.#told = told;
+  });
+  // Read by different parts of the screen: each is to wake up only when its own part has changed.
+  #view = $derived(this.#told.view);
+  #beat = $derived(this.#told.beat);
+  #log = $derived(this.#told.log);
+  #telling = $derived(this.#told.telling);
+
+  get view(): TableSeen | null {
+    return this.#view;
+  }
+  get beat(): Beat | null {
+    return this.#beat;
+  }
+  /** Everything told so far, oldest first. Its chapters have no views any more. */
+  get log(): readonly Chapter[] {
+    return this.#log;
+  }
+  /** How many chapters at the start of the log were read from before: nobody was here to see them happen. */
+  get history(): number {
+    return this.#told.history;
+  }
+  /** Whether something is still being told: the screen does not ask before it has caught up. */
+  get telling(): boolean {
+    return this.#telling;
+  }
+
+  /** Shows this at once: the first sight of a table, another person at the screen, a take-back. */
+  show(view: TableSeen | null): void {
+    this.#teller.show(view);
+  }
+
+  tell(chapters: readonly Chapter[], live: boolean): void {
+    this.#teller.tell(chapters, live);
+  }
+
+  /** Straight to the present. */
+  skip(): void {
+    this.#teller.skip();
+  }
+}

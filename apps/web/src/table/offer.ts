@@ -1,0 +1,20 @@
+import type { Lane, Refusal, Zone } from '@planet-steam/engine';
+
+/** What can be pointed at on the board at the moment. The board only draws it and calls back; a decision sets it. */
+export interface Offer {
+  readonly zones?: ReadonlyMap<Zone, Mark>;
+  pickZone?(zone: Zone): void;
+  readonly lanes?: readonly Lane[];
+  pickLane?(lane: Lane): void;
+  /** Why a zone that is not lit cannot be picked; shown when somebody tries. */
+  whyNot?(zone: Zone): Refusal | null;
+}
+
+export interface Mark {
+  /** What picking it does, for a screen reader: "Roll for C4". */
+  readonly label: string;
+  /** Chosen already: a tank set to run, the piece about to be moved. */
+  readonly chosen?: boolean;
+  /** Units it would give, written on the cell. */
+  readonly gives?: number;
+}

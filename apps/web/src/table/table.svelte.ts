@@ -1,0 +1,191 @@
+import { type Move, type Options, type Refusal, type Seat, type SeatView, suppose } from '@planet-steam/engine';
+import { addMove, type Draft, type Drafted, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../basket/draft.ts';
+import { keepDraft, keptDraft } from '../basket/keep-draft.ts';
+import type { Session, Snapshot, TableSeen } from '../session/session.ts';
+import { Story } from '../story/story.svelte.ts';
+import { t } from '../words/words.svelte.ts';
+import type { Offer } from './offer.ts';
+import { botLabel } from './bot-label.ts';
+import { type NameWords, nameSeats } from './seat-names.ts';
+
+const NAME_WORDS: NameWords = { bot: botLabel, empty: (letter) => t('seat', { letter }) };
+
+/** Something that went wrong, or that the player should know before he goes on. It stays until he has seen it. */
+export type Notice =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** A draft from before could not be kept whole. */
+  | { readonly kind: 'dropped'; readonly moves: readonly Move[] };
+
+/** Decisions whose answers are drafted: nothing in them is final before the turn is ended (TNK-1). */
+function isDrafted(view: TableSeen | null): view is SeatView {
+  return view?.viewer === 'seat' && view.options !== null && (view.options.kind === 'activation' || view.options.kind === 'tankTurn');
+}
+
+/** A table as one person has it on his screen: the session's truth, the story that leads up to it, and his own unfinished turn on top. */
+export class Table {
+  readonly story = new Story();
+  #session: Session;
+  #known: Snapshot = $state.raw() as Snapshot;
+  #draft = $state.raw<Draft>(NO_DRAFT);
+  #draftOf = '';
+  #offer = $state.raw<Offer | null>(null);
+  #sending = $state(false);
+  #notice = $state.raw<Notice | null>(null);
+  #stop: () => void;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#known = session.snapshot;
+    this.story.show(session.snapshot.view);
+    this.#stop = session.listen({
+      changed: (snapshot) => this.#update(snapshot),
+      happened: (chapters, live) => this.story.tell(chapters, live),
+    });
+    this.#bringDraft();
+  }
+
+  close(): void {
+    this.#stop();
+    this.#session.close();
+  }
+
+  get session(): Session {
+    return this.#session;
+  }
+  get sending(): boolean {
+    return this.#sending;
+  }
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+  get draft(): Draft {
+    return this.#draft;
+  }
+
+  /** The newest that is known of the table, with names as this screen says them. */
+  readonly snapshot: Snapshot = $derived({ ...this.#known, seats: nameSeats(this.#known.seats, NAME_WORDS) });
+
+  /** What is drawn: the story's view, with the player's own draft played on it. */
+  readonly view: TableSeen | null = $derived.by(() => {
+    const { view } = this.story;
+    if (this.story.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
+    const outcome = suppose(view, this.#draft.moves);
+    return outcome.ok ? outcome.view : view;
+  });
+
+  /** The seat whose eyes these are; null for somebody who watches. */
+  readonly seat: Seat | null = $derived(this.view?.viewer === 'seat' ? this.view.seat : null);
+
+  /** What the person here may answer now; null while a story is told, something is on its way, or somebody else is asked. */
+  readonly options: Options | null = $derived.by(() => {
+    if (this.story.telling || this.#sending || this.#known.handOver !== null) return null;
+    return this.view?.viewer === 'seat' ? this.view.options : null;
+  });
+
+  get offer(): Offer | null {
+    return this.#offer;
+  }
+
+  /** Lights up what can be pointed at on the board. Returns what takes it back: `$effect(() => table.offerOnBoard({…}))`. */
+  offerOnBoard(offer: Offer): () => void {
+    this.#offer = offer;
+    return () => {
+      if (this.#offer === offer) this.#offer = null;
+    };
+  }
+
+  /** Answers what is asked, for good. A draft goes with it. */
+  async answer(move: Move): Promise<void> {
+    if (this.#sending) return;
+    this.#notice = null;
+    this.#sending = true;
+    const moves = [...this.#draft.moves, move];
+    try {
+      const submission = await this.#session.submit(moves);
+      if (submission.ok) this.#setDraft(NO_DRAFT);
+      else if (submission.why === 'refused') this.#notice = { kind: 'refused', refusal: submission.refusal };
+      else if (submission.why === 'stale') this.#notice = { kind: 'stale' };
+      else this.#notice = { kind: 'failed', message: submission.message };
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** One more step of a turn that is not final. */
+  step(move: Move): void {
+    const { view } = this.story;
+    if (!isDrafted(view)) return;
+    const { draft, refusal }: Drafted = addMove(view, this.#draft, move);
+    this.#notice = refusal === null ? null : { kind: 'refused', refusal };
+    this.#setDraft(draft);
+  }
+
+  undo(): void {
+    this.#setDraft(undo(this.#draft));
+  }
+  redo(): void {
+    this.#setDraft(redo(this.#draft));
+  }
+  restart(): void {
+    this.#setDraft(restart(this.#draft));
+  }
+
+  /** Takes one step out of the draft, and what depended on it. */
+  removeStep(index: number): void {
+    const { view } = this.story;
+    if (!isDrafted(view)) return;
+    const { draft, dropped } = removeMove(view, this.#draft, index);
+    this.#notice = dropped.length === 0 ? null : { kind: 'dropped', moves: dropped };
+    this.#setDraft(draft);
+  }
+
+  /** Shows why something cannot be done. */
+  explain(refusal: Refusal): void {
+    this.#notice = { kind: 'refused', refusal };
+  }
+  /** Says that something could not be done, in words from where it failed. */
+  fail(message: string): void {
+    this.#notice = { kind: 'failed', message };
+  }
+  dismissNotice(): void {
+    this.#notice = null;
+  }
+
+  #setDraft(draft: Draft): void {
+    this.#draft = draft;
+    const { view } = this.#known;
+    if (view?.viewer === 'seat') keepDraft(this.#known.id, view.seat, { ...draft, version: this.#known.version });
+  }
+
+  #update(snapshot: Snapshot): void {
+    const before = this.#known;
+    this.#known = snapshot;
+    const whose = (view: TableSeen | null) => (view?.viewer === 'seat' ? view.seat : null);
+    if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null) this.story.show(snapshot.view);
+    this.#bringDraft();
+  }
+
+  /** Finds the draft that belongs to this turn, and says so if not all of it can be kept. */
+  #bringDraft(): void {
+    const { id, version, view } = this.#known;
+    const turn = view?.viewer === 'seat' ? `${id}/${view.seat}/${version}` : '';
+    if (turn === this.#draftOf) return;
+    this.#draftOf = turn;
+    this.#draft = NO_DRAFT;
+    if (!isDrafted(view)) return;
+    const kept = keptDraft(id, view.seat);
+    if (kept === null) return;
+    if (kept.version === version) {
+      const outcome = suppose(view, kept.moves);
+      if (outcome.ok) {
+        this.#draft = { moves: kept.moves, undone: kept.undone };
+        return;
+      }
+    }
+    const { draft, dropped } = fit(view, kept.moves);
+    this.#setDraft(draft);
+    if (dropped.length > 0) this.#notice = { kind: 'dropped', moves: dropped };
+  }
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { positionsOf } from './support/positions.ts';
+import { putGame } from './support/put-game.ts';
+import { AT_ONCE, visitSite } from './support/site.ts';
+
+const site = visitSite();
+const THEMES = ['light', 'dark'] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, in a line each. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+}
+
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  await page.waitForTimeout(300); // colours fade from one theme to the other
+}
+
+describe('axe finds nothing', () => {
+  for (const path of ['/', '/new', '/settings', '/nowhere/at/all', '/online', '/join#abcdefghijkl']) {
+    test(`on ${path}`, async () => {
+      const { page } = await site.open(path, { settings: AT_ONCE });
+      await page.waitForSelector('h1');
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        expect(await violations(page), `${path}, ${theme}`).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+
+  const positions = [...positionsOf(['ffg-2013']), ...positionsOf(['ludoart-2008'], ['turnedTank', 'tankTurn', 'claim'])];
+  test.each(positions.map((position) => [position.kind, position.record.setup.ruleSet, position] as const))(
+    'at the table: %s (%s), wide and on a phone',
+    async (kind, _ruleSet, position) => {
+      const { page } = await site.open('/');
+      await putGame(page, position);
+      for (const theme of THEMES) {
+        for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+          await page.setViewportSize(viewport);
+          await setTheme(page, theme);
+          expect(await violations(page), `${kind}, ${theme}, ${viewport.width}`).toEqual([]);
+        }
+      }
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { VARIANTS } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { finger, pointer } from './support/hands.ts';
+import { newGameOnScreen } from './support/new-game.ts';
+import { playOnScreen } from './support/play.ts';
+import { visitSite } from './support/site.ts';
+
+const site = visitSite();
+const people = (...names: string[]) => names.map((name) => ({ name }));
+
+describe('whole games through the screen', () => {
+  test('two people at one screen, by the 2013 rules, with the mouse', { timeout: 240_000 }, async () => {
+    const { page, wentWrong } = await site.open('/new');
+    await newGameOnScreen(page, { ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: people('Ada', 'Bert') });
+    const met = await playOnScreen(page, { hands: pointer(), seed: 1, onMap: true });
+    expect(await page.locator('.winner').innerText()).toMatch(/Ada|Bert/);
+    expect([...met.keys()]).toEqual(expect.arrayContaining(['setupUpgrade', 'bid', 'card', 'claim', 'activation', 'tankTurn', 'run', 'trade', 'certificate']));
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('five people with every variant and concealed credits, by the 2008 rules', { timeout: 300_000 }, async () => {
+    const { page, wentWrong } = await site.open('/new');
+    const seats = people('Ada', 'Bert', 'Cleo', 'Dora', 'Emil');
+    await newGameOnScreen(page, { ruleSet: 'ludoart-2008', variants: [...VARIANTS], concealedCredits: true, aids: true, seats });
+    const met = await playOnScreen(page, { hands: pointer(), seed: 2 });
+    expect([...met.keys()]).toEqual(expect.arrayContaining(['riverNumber', 'bankAgent', 'orderMarker', 'manipulation', 'ownClaim']));
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('one person against two bots on a phone, 360 px wide, with a finger', { timeout: 240_000 }, async () => {
+    const context = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const { page, wentWrong } = await site.open('/new', { context });
+    await newGameOnScreen(page, {
+      ruleSet: 'heidelberger-2013',
+      variants: ['freelanceCarrier', 'sabotage'],
+      concealedCredits: false,
+      aids: true,
+      seats: [{ name: 'Ada' }, { bot: 'prospector' }, { bot: 'prospector' }],
+    });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const tooWide: string[] = [];
+    await playOnScreen(page, {
+      hands: finger(),
+      seed: 3,
+      onAsked: async (kind) => {
+        if ((await wide()) > 0) tooWide.push(kind);
+      },
+    });
+    expect(tooWide).toEqual([]);
+    expect(wentWrong).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { DECISION_KINDS } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { keyboard } from './support/hands.ts';
+import { asked, playOnScreen } from './support/play.ts';
+import { positionsOf } from './support/positions.ts';
+import { putGame } from './support/put-game.ts';
+import { visitSite } from './support/site.ts';
+
+const site = visitSite();
+const positions = [...positionsOf(['ffg-2013', 'heidelberger-2013']), ...positionsOf(['ludoart-2008', 'ludoart-2008-fr'], ['turnedTank'])];
+
+describe('by keyboard alone', () => {
+  test('there is a position for every kind of decision', () => {
+    expect(positions.map(({ kind }) => kind).toSorted()).toEqual(DECISION_KINDS.toSorted());
+  });
+
+  test.each(positions.map((position) => [position.kind, position] as const))('%s is decided', async (kind, position) => {
+    const { page, wentWrong } = await site.open('/');
+    await putGame(page, position);
+    const { version } = await asked(page);
+    expect((await asked(page)).kind).toBe(kind);
+    await playOnScreen(page, { hands: keyboard(page), seed: 5, until: (now) => now.version !== version });
+    expect((await asked(page)).version).toBeGreaterThan(version);
+    expect(wentWrong).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the map is one stop of the Tab key, and arrows and Return pick a zone on it', async () => {
+    const { page } = await site.open('/');
+    const position = positions.find(({ kind }) => kind === 'offeredZone');
+    if (position === undefined) throw new Error('no position');
+    await putGame(page, position);
+    await page.keyboard.press('m');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('cell'));
+    const lit = await page.locator('#map .cell.lit').first().getAttribute('data-place');
+    for (let steps = 0; steps < 60; steps++) {
+      const here = await page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? '');
+      if (here === lit) break;
+      const [lane, position] = [here.charCodeAt(0), Number(here[1])];
+      const [toLane, toPosition] = [lit?.charCodeAt(0) ?? 0, Number(lit?.[1])];
+      await page.keyboard.press(lane < toLane ? 'ArrowDown' : lane > toLane ? 'ArrowUp' : position < toPosition ? 'ArrowRight' : 'ArrowLeft');
+    }
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#decision select').inputValue()).toBe(lit);
+    await page.context().close();
+  });
+});

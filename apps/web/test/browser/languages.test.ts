@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/words/languages.ts';
+import { pointer } from './support/hands.ts';
+import { newGameOnScreen } from './support/new-game.ts';
+import { playOnScreen } from './support/play.ts';
+import { AT_ONCE, visitSite } from './support/site.ts';
+
+const site = visitSite();
+
+/** Names that people gave, and what is the same in every language. */
+const NAMES = /Ada|Planet Steam|Lady Steam|English|Deutsch|Français|Русский|\b[A-G][1-6]?\b|Ctrl|Shift|IPF/g;
+
+/** Every text on the screen, also what only a screen reader says. */
+function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...said].join('\n');
+  });
+}
+
+/** English words that would give an English message away; none of them is a word of the others. */
+const ENGLISH = /\b(the|your|you|and|with|for|round|phase|tank turn|water|energy|ore|carrier|zone|choose|first|buys?|sells?|passes|turn)\b/gi;
+const UNRESOLVED = /\{[a-z]\w*|\b[a-z]+\.[a-z]+(\.[a-z]+)*\b(?=\s|$)/g;
+
+describe('every language', () => {
+  for (const language of LANGUAGES) {
+    test(`${language}: a full round, with no word of another language on the screen`, { timeout: 180_000 }, async () => {
+      const { page, wentWrong } = await site.open('/new', { settings: { ...AT_ONCE, language } });
+      await newGameOnScreen(page, {
+        ruleSet: language === 'fr' ? 'ludoart-2008-fr' : language === 'ru' ? 'ludoart-2008' : 'heidelberger-2013',
+        variants: ['freelanceCarrier', 'priceManipulation', 'sabotage', 'variableTradingOrder'],
+        concealedCredits: false,
+        aids: true,
+        seats: [{ name: 'Ada' }, { bot: 'prospector' }, { bot: 'foreman' }, { bot: 'apprentice' }, { bot: 'drifter' }],
+      });
+      const leaks = new Set<string>();
+      const look = async () => {
+        const text = (await textOf(page)).replace(NAMES, '');
+        if (language !== 'en') for (const [word] of text.matchAll(ENGLISH)) leaks.add(word);
+        if (language === 'ru') for (const [word] of text.matchAll(/[A-Za-z]{2,}/g)) leaks.add(word);
+        for (const [word] of text.matchAll(UNRESOLVED)) leaks.add(word);
+      };
+      let round = '';
+      await playOnScreen(page, {
+        hands: pointer(),
+        seed: 11,
+        onAsked: look,
+        until: ({ kind }) => {
+          const second = kind === 'bid' && round === 'traded';
+          if (kind === 'certificate') round = 'traded';
+          return second;
+        },
+      });
+      await look();
+      expect([...leaks]).toEqual([]);
+      expect(wentWrong).toEqual([]);
+    });
+  }
+
+  test('a change of language changes the whole table at once, without losing anything', async () => {
+    const { page } = await site.open('/');
+    await page.locator('.start').click();
+    await page.waitForSelector('.table[data-decision]');
+    const version = await page.locator('.table').getAttribute('data-version');
+    const before = await page.locator('#decision h2').innerText();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.locator('input[type="radio"][value="ru"]').check();
+    await page.waitForFunction(() => document.documentElement.lang === 'ru');
+    expect(await page.locator('#decision h2').innerText()).toMatch(/[а-я]/);
+    expect(await page.locator('#decision h2').innerText()).not.toBe(before);
+    expect(await page.locator('.table').getAttribute('data-version')).toBe(version);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How a player works the screen. */
+export interface Hands {
+  press(control: Locator): Promise<void>;
+  /** Chooses an option of a native list by its value. */
+  choose(list: Locator, value: string): Promise<void>;
+}
+
+export function pointer(): Hands {
+  return { press: (control) => control.click(), choose: async (list, value) => void (await list.selectOption(value)) };
+}
+
+export function finger(): Hands {
+  return { press: (control) => control.tap(), choose: async (list, value) => void (await list.selectOption(value)) };
+}
+
+const MOST_TABS = 400;
+
+/** Keys alone: Tab to where it is, then Return, or arrows in a list. Nothing is focused by script. */
+export function keyboard(page: Page): Hands {
+  async function goTo(control: Locator): Promise<void> {
+    const isThere = () => control.evaluate((element) => element === document.activeElement);
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      if (await isThere()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not get to ${await control.evaluate((element) => element.outerHTML.slice(0, 200))}`);
+  }
+  return {
+    async press(control) {
+      await goTo(control);
+      await page.keyboard.press('Enter');
+    },
+    async choose(list, value) {
+      await goTo(list);
+      await page.keyboard.press('Home');
+      for (let steps = 0; steps < MOST_TABS; steps++) {
+        if ((await list.inputValue()) === value) return;
+        await page.keyboard.press('ArrowDown');
+      }
+      throw new Error(`The keyboard does not get to ${value} in the list`);
+    },
+  };
+}

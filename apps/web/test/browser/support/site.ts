@@ -1,0 +1,65 @@
+import { launchBrowser } from '@planet-steam/testkit/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Settings that let a test run as fast as it can be clicked. */
+export const AT_ONCE = { speed: 'off', confirmation: 'none', language: 'en', theme: 'light' } as const;
+
+interface Site {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A page in a browser profile of its own. Anything that goes wrong in it fails the test that asks `wentWrong`. */
+  open(path: string, how?: Opening): Promise<Visit>;
+  /** The same for a profile that exists already: another tab. */
+  openIn(visit: Visit, path: string): Promise<Visit>;
+}
+
+export interface Opening {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly context?: BrowserContextOptions;
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** Errors of the page and of its console so far. */
+  readonly wentWrong: string[];
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The built client, served and visited by a real Chromium, for all tests of a file. */
+export function visitSite(): Site {
+  let stop: () => Promise<void>;
+  const site = { url: '' } as { url: string; browser: Browser } & Site;
+  beforeAll(async () => {
+    const server = await preview({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error', preview: { port: 0, host: 'localhost' } });
+    site.url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+    site.browser = await launchBrowser();
+    stop = async () => {
+      await site.browser.close();
+      await server.close();
+    };
+  });
+  afterAll(() => stop());
+  site.open = async (path, { settings = AT_ONCE, context = {} } = {}) => {
+    const profile = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', serviceWorkers: 'block', ...context });
+    await profile.addInitScript((text) => {
+      if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
+    }, JSON.stringify(settings));
+    return watch(await profile.newPage(), site.url + path);
+  };
+  site.openIn = async ({ page }, path) => watch(await page.context().newPage(), site.url + path);
+  return site;
+}
+
+async function watch(page: Page, address: string): Promise<Visit> {
+  const wentWrong: string[] = [];
+  page.on('pageerror', (error) => wentWrong.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') wentWrong.push(message.text());
+  });
+  await page.goto(address);
+  return { page, wentWrong };
+}

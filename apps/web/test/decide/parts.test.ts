@@ -1,0 +1,63 @@
+import { createGame, makeSetup, rulesOf, seatView } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { questionId } from '../../src/decide/asking.ts';
+import { lackingFor, priceOf } from '../../src/decide/parts/price.ts';
+import { steppedBy, typedAmount } from '../../src/decide/parts/stepping.ts';
+import { refusalValues } from '../../src/decide/refusal-values.ts';
+
+describe('a number field', () => {
+  const range = { min: 3, max: 20, page: 5 };
+  test('arrows step by one, pages by more, and neither leaves the range', () => {
+    expect(steppedBy('ArrowUp', 7, range)).toBe(8);
+    expect(steppedBy('PageDown', 7, range)).toBe(3);
+    expect(steppedBy('PageUp', 18, range)).toBe(20);
+    expect(steppedBy('Home', 7, range)).toBe(3);
+    expect(steppedBy('End', 7, range)).toBe(20);
+    expect(steppedBy('a', 7, range)).toBeNull();
+  });
+  test('only whole numbers in the range are taken from what is typed', () => {
+    expect(typedAmount('12', 3, 20)).toBe(12);
+    expect(typedAmount(' −2 ', -5, 5)).toBe(-2);
+    for (const text of ['', '2', '21', '1e1', '4.5', 'seven', '--3', '99999999']) expect(typedAmount(text, 3, 20)).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  const { supercharger, upgrade } = {
+    supercharger: rulesOf(makeSetup({ players: 4 })).superchargerCost,
+    upgrade: rulesOf(makeSetup({ players: 4 })).carrierUpgradeCost,
+  };
+  test('TNK-8: a cost names only what it takes', () => {
+    expect(priceOf(supercharger)).toEqual({ quartz: 2, ore: 1, water: 1 });
+  });
+  test('what is lacking is said for each', () => {
+    expect(lackingFor(priceOf(supercharger), { credits: 0, held: [1, 1, 0, 9] })).toEqual({ quartz: 1, water: 1 });
+    expect(lackingFor(priceOf(upgrade), { credits: 0, held: [0, 1, 0, 1] })).toEqual({});
+    expect(lackingFor({ credits: 5 }, { credits: 3, held: [0, 0, 0, 0] })).toEqual({ credits: 2 });
+  });
+  test('THG-11: concealed credits are not taken for none', () => {
+    expect(lackingFor({ credits: 5 }, { credits: null, held: [0, 0, 0, 0] })).toEqual({});
+  });
+});
+
+describe('refusals', () => {
+  test('seats come by name', () => {
+    const name = (seat: number) => `player ${seat}`;
+    expect(refusalValues({ code: 'notYourTurn', rule: 'RND-4', params: { seat: 1, asked: 3 } }, name)).toMatchObject({
+      player: 'player 3',
+    });
+    expect(refusalValues({ code: 'notAVictim', rule: 'VAR-9', params: { seat: 1 } }, name)).toMatchObject({ player: 'player 1' });
+  });
+});
+
+describe('a question', () => {
+  const view = seatView(createGame(makeSetup({ players: 4 }), 'question').state, 0);
+  test('is another one when the game has gone on', () => {
+    const bid = { kind: 'bid', lot: 'specialist', bid: null, mayPass: true } as const;
+    expect(questionId(view, bid, 4)).not.toBe(questionId(view, bid, 6));
+  });
+  test('VAR-5: naming in secret goes on undisturbed while others name theirs', () => {
+    const number = { kind: 'riverNumber', number: { least: 0, most: 6 } } as const;
+    expect(questionId(view, number, 4)).toBe(questionId(view, number, 6));
+  });
+});

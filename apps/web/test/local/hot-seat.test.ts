@@ -1,0 +1,140 @@
+import { createGame, makeSetup, type SeatView } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { lookAtScreen } from '../../src/session/local/screen.ts';
+import type { Snapshot, TableSeen } from '../../src/session/session.ts';
+import { memoryStore } from './support/memory-store.ts';
+import { answer, anyAnswer, hearAll, isAsked, until, viewOf } from './support/play.ts';
+import { browserOver } from './support/tab.ts';
+
+const TWO_AND_A_BOT = [{ name: 'Ada' }, { name: 'Bo' }, { bot: 'prospector' }];
+const ready = (snapshot: Snapshot) => isAsked(snapshot) || snapshot.handOver !== null;
+
+function creditsSeen(view: TableSeen | null): (number | null)[] {
+  return (view?.players ?? []).map(({ credits }) => credits);
+}
+
+describe('several people at one screen', () => {
+  test('with open credits the view follows whoever is asked', async () => {
+    const tab = browserOver(memoryStore()).tab();
+    const session = await tab.open(await tab.newGame({ seats: TWO_AND_A_BOT }));
+    const seen = new Set<number>();
+    for (let turn = 0; turn < 30; turn++) {
+      await until(session, isAsked);
+      expect(session.snapshot.handOver).toBe(null);
+      seen.add(viewOf(session).seat);
+      await answer(session, 1);
+    }
+    expect(seen).toEqual(new Set([0, 1]));
+  });
+
+  test("THG-11: with concealed credits the screen changes hands, and no message carries the rival's credits meanwhile", async () => {
+    const tab = browserOver(memoryStore()).tab();
+    const session = await tab.open(await tab.newGame({ seats: TWO_AND_A_BOT, concealedCredits: true }));
+    let handOvers = 0;
+    while (session.snapshot.status !== 'over') {
+      const { handOver, view } = await until(session, ready);
+      if (handOver !== null) {
+        handOvers++;
+        expect(view?.viewer).toBe('spectator');
+        expect(creditsSeen(view)).toEqual([null, null, null]);
+        expect(await session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'stale' });
+        session.takeOver(1 - handOver); // the other one does not get it
+        session.takeOver(handOver);
+        await until(session, isAsked);
+        expect(viewOf(session).seat).toBe(handOver);
+      }
+      if (session.snapshot.status === 'over') break;
+      const { seat } = viewOf(session);
+      const before = tab.received.length;
+      expect(await session.submit([anyAnswer(session)])).toEqual({ ok: true });
+      await until(session, ready);
+      if (session.snapshot.status === 'over') break;
+      // Everything that came since, in full: the credits of somebody else than who sits here are nowhere.
+      for (const message of tab.received.slice(before)) {
+        if (message.kind !== 'news') continue;
+        const views = [message.news.snapshot.view, ...message.news.chapters.map(({ view }) => view)] as TableSeen[];
+        for (const view of views) {
+          const known = creditsSeen(view).flatMap((credits, whose) => (credits === null ? [] : [whose]));
+          expect(known).toEqual(message.news.snapshot.handOver === null ? [seat] : []);
+        }
+      }
+    }
+    expect(handOvers).toBeGreaterThan(20);
+    expect(creditsSeen(session.snapshot.view)).not.toContain(null);
+  });
+
+  test('after a reload with concealed credits nobody looks before he has taken the screen', async () => {
+    const browser = browserOver(memoryStore());
+    const tab = browser.tab();
+    const id = await tab.newGame({ seats: TWO_AND_A_BOT, concealedCredits: true });
+    await answer(await tab.open(id), 3);
+    const { snapshot } = await browser.tab().open(id);
+    expect(snapshot.view?.viewer).toBe('spectator');
+    expect(snapshot.handOver).toBe(snapshot.view?.decision?.seat);
+  });
+
+  test('VAR-5: numbers are named behind each other’s back, also with open credits, and nobody finds them in the log', async () => {
+    const browser = browserOver(memoryStore());
+    const tab = browser.tab();
+    const id = await tab.newGame({ seats: TWO_AND_A_BOT, variants: ['variableClaims'] });
+    const session = await tab.open(id);
+    const heard = hearAll(session);
+    const named: number[] = [];
+    while (named.length < 2) {
+      const { handOver } = await until(session, ready);
+      if (handOver !== null) {
+        expect(session.snapshot.view?.variableClaims?.named).not.toContain(named[0] ?? 99);
+        session.takeOver(handOver);
+        await until(session, isAsked);
+      }
+      const view = viewOf(session);
+      if (view.options?.kind !== 'riverNumber') {
+        expect(named).toEqual([]);
+        await answer(session, 1);
+        continue;
+      }
+      for (const rival of [0, 1]) if (rival !== view.seat) expect([-1, null]).toContain(view.variableClaims?.named[rival]);
+      const number = 1 + named.length;
+      named.push(number);
+      expect(await session.submit([{ kind: 'nameNumber', number }])).toEqual({ ok: true });
+      if (named.length === 1) {
+        // A reload in between tells no more.
+        const again = await browser.tab().open(id);
+        expect(JSON.stringify(hearAll(again).history)).not.toMatch(/"numberNamed","seat":[01],"number":\d/);
+        expect(again.snapshot.handOver).not.toBe(null);
+        again.close();
+      }
+    }
+    const events = heard.live.flatMap((chapter) => chapter.events);
+    expect(events.filter((event) => event.kind === 'numberNamed')).toHaveLength(3);
+    for (const event of events) if (event.kind === 'numberNamed') expect(event.number).toBe(null);
+    expect(events.some((event) => event.kind === 'numbersRevealed')).toBe(true);
+  });
+
+  test('a person alone keeps his eyes, and knows the number he named himself', async () => {
+    const tab = browserOver(memoryStore()).tab();
+    const seats = [{ bot: 'prospector' }, { name: 'Bo' }];
+    const session = await tab.open(await tab.newGame({ seats, variants: ['variableClaims'], concealedCredits: true }));
+    const heard = hearAll(session);
+    await answer(session, 40);
+    for (const { view, handOver } of heard.snapshots) expect([(view as SeatView).seat, handOver]).toEqual([1, null]);
+    const named = heard.live.flatMap((chapter) => chapter.events).filter((event) => event.kind === 'numberNamed');
+    expect(named.map(({ seat, number }) => [seat, number === null])).toEqual(
+      expect.arrayContaining([
+        [0, true],
+        [1, false],
+      ]),
+    );
+  });
+
+  test('who sits at the screen is asked first; without people everybody watches', () => {
+    const { state } = createGame(makeSetup({ players: 3 }), 'screen');
+    const seat = state.decision?.seat ?? 0;
+    expect(lookAtScreen(state, [], null)).toEqual({ eyes: 'spectator', handOver: null, atScreen: null });
+    expect(lookAtScreen(state, [seat, 5], 5)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
+    const concealed = { ...state, setup: { ...state.setup, concealedCredits: true } };
+    expect(lookAtScreen(concealed, [seat, 5], 5)).toEqual({ eyes: 'spectator', handOver: seat, atScreen: null });
+    expect(lookAtScreen(concealed, [seat, 5], seat)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
+    expect(lookAtScreen(concealed, [5, 6], 6)).toEqual({ eyes: 6, handOver: null, atScreen: 6 });
+  });
+});

@@ -1,0 +1,80 @@
+import type { GameCard, LocalSession, NewGame, NewSeat } from '../../../src/session/local/games.ts';
+import { House } from '../../../src/session/local/house.ts';
+import { openSession } from '../../../src/session/local/local-session.ts';
+import type { FromWorker, ToWorker } from '../../../src/session/local/protocol.ts';
+import { type ChooseMove, seatBots } from '../../../src/session/local/seat-bots.ts';
+import { type Port, WorkerLink } from '../../../src/session/local/worker-link.ts';
+import type { MemoryStore } from './memory-store.ts';
+
+/** A browser without a browser: tabs over one store, with everything that a page was sent. */
+export interface Tab {
+  readonly link: WorkerLink;
+  readonly received: FromWorker[];
+  newGame(game?: Partial<NewGame>): Promise<string>;
+  list(): Promise<GameCard[]>;
+  open(id: string): Promise<LocalSession>;
+}
+
+export interface Browser {
+  tab(): Tab;
+}
+
+export const FOUR: readonly NewSeat[] = [{ name: 'Ada' }, { bot: 'prospector' }, { bot: 'apprentice' }, { bot: 'drifter' }];
+const CHOSEN: NewGame = { name: 'A game', ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: FOUR };
+
+export function browserOver(store: MemoryStore, choose: ChooseMove = seatBots(() => 0)): Browser {
+  const houses: House[] = [];
+  const locks = new Map<string, Promise<void>>();
+  let dealt = 0;
+
+  function alone(game: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const done = (locks.get(game) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()));
+    locks.set(
+      game,
+      done.catch(() => {}),
+    );
+    return done;
+  }
+
+  return {
+    tab() {
+      const received: FromWorker[] = [];
+      const port: Port = {
+        onmessage: null,
+        onerror: null,
+        postMessage: (message: ToWorker) => void house.hear(structuredClone(message)),
+      };
+      const house: House = new House({
+        store,
+        choose,
+        now: () => Date.now(),
+        clock: () => performance.now(),
+        pause: () => new Promise((resolve) => setImmediate(resolve)),
+        // Each game of a test has its own dice, the same in every run.
+        randomHex: (bytes) => (dealt++ + 0xabc).toString(16).padStart(2 * bytes, '0'),
+        alone,
+        announce: (game) => {
+          for (const other of houses) if (other !== house) setImmediate(() => other.heardOf(game));
+        },
+        post(message) {
+          const data = structuredClone(message);
+          received.push(data);
+          setImmediate(() => port.onmessage?.({ data }));
+        },
+      });
+      houses.push(house);
+      const link = new WorkerLink(port);
+      return {
+        link,
+        received,
+        newGame: (game = {}) => link.ask({ kind: 'new', game: { ...CHOSEN, ...game } }),
+        list: () => link.ask({ kind: 'list' }),
+        async open(id) {
+          const session = await openSession(link, id);
+          if (session === null) throw new Error(`there is no game ${id}`);
+          return session;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line between client and server that can be cut, stay cut, and lose what is on its way. */
+export interface WeakLine {
+  readonly url: string;
+  /** All connections break now. */
+  cut(): void;
+  /** Nobody gets through until `mend`. */
+  block(): void;
+  mend(): void;
+  /** The next answer that begins is lost: the request arrives, the connection breaks. */
+  loseNextAnswerTo(part: string): void;
+  close(): Promise<void>;
+}
+
+export async function weakLine(port: () => number): Promise<WeakLine> {
+  const sockets = new Set<Socket>();
+  let blocked = false;
+  let losing: string | null = null;
+  const server: Server = createServer((near) => {
+    if (blocked) return near.destroy();
+    const far = connect(port(), '127.0.0.1');
+    let lose = false;
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (data) => {
+      if (losing !== null && data.toString('latin1').includes(losing)) {
+        lose = true;
+        losing = null;
+      }
+      far.write(data);
+    });
+    far.on('data', (data) => {
+      if (lose) near.destroy();
+      else near.write(data);
+    });
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut,
+    block() {
+      blocked = true;
+      cut();
+    },
+    mend() {
+      blocked = false;
+    },
+    loseNextAnswerTo(part) {
+      losing = part;
+    },
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
