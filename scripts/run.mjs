@@ -45,7 +45,7 @@ const TASKS = {
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
   'bench:server': [[join(root, 'bench/server.ts')]],
-  'bench:web': [command('browser'), WEB, [join(root, 'bench/web.ts')]],
+  'bench:web': [command('browser'), WEB, [join(root, 'apps/web/test/bench/bench-web.ts')]],
   pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
   'kill-test': [[join(root, 'apps/server/test/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/test/leak/leak-test.ts')]],

@@ -56,6 +56,9 @@ export type ChannelCard = Readonly<Static<typeof ChannelCard>>;
 /** What this host has set up, for everybody to know before he is somebody. */
 export const ServerCard = Type.Object({
   version: Type.String(),
+  build: Type.Union([Type.String(), Type.Null()], {
+    description: 'Of the web client it serves, to notice a new one; null where it serves none.',
+  }),
   offers: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), webhook: Type.Boolean(), passkeys: Type.Boolean() }),
   pushKey: Type.Union([Type.String(), Type.Null()], { description: 'applicationServerKey for PushManager.subscribe().' }),
   languages: Type.Array(Type.Enum([...LANGUAGES])),

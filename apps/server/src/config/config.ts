@@ -12,6 +12,8 @@ export interface Config {
   readonly metricsHost: string;
   /** How people reach this server: links, passkeys and cookies depend on it. No slash at the end. */
   readonly publicUrl: string;
+  /** The built web client; null for the one of this repository, if it was built. */
+  readonly webFolder: string | null;
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: string | null;
   readonly smtpUrl: string | null;

@@ -19,6 +19,7 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     host: text('host') ?? SETTINGS.host.usual,
     port,
     publicUrl: publicUrl(port),
+    webFolder: text('webFolder'),
     trustProxy: proxies(),
     metricsPort: text('metricsPort') === null ? null : integer('metricsPort', 0, 65_535, 0),
     metricsHost: text('metricsHost') ?? SETTINGS.metricsHost.usual,

@@ -45,6 +45,13 @@ export const SETTINGS = {
     means: 'how people reach this server; passkeys, links and safe cookies depend on it',
     usual: 'http://localhost:PORT',
   },
+  webFolder: {
+    flag: 'web',
+    variable: 'PLANET_STEAM_WEB',
+    value: 'FOLDER',
+    means: 'the built web client, if not the one in apps/web/dist',
+    usual: '',
+  },
   trustProxy: {
     flag: 'trust-proxy',
     variable: 'TRUST_PROXY',

@@ -14,6 +14,7 @@ import { addFailures, addNowhere, answerNowhere } from './failures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { silenceRoutes } from './routes/silences.ts';
@@ -71,6 +72,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     talkRoutes(app, house, tables);
     linkRoutes(app, house, tables);
     silenceRoutes(app, house, tables);
+    pageRoutes(app, house);
   });
   await app.ready();
   return app;

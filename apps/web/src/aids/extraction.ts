@@ -95,7 +95,7 @@ function unitsOf({ yields }: RunForecast): number {
 }
 
 /** What a step of a tank turn adds to the worth of the next extraction at today's prices (its own cost is not counted). */
-export function gainOf(view: SeatView, move: Move): number {
+export function gainOf(view: SeatView, move: Move, before = bestRun(view, view.seat).value): number {
   const supposed = suppose(view, [move]);
-  return supposed.ok ? bestRun(supposed.view, view.seat).value - bestRun(view, view.seat).value : 0;
+  return supposed.ok ? bestRun(supposed.view, view.seat).value - before : 0;
 }

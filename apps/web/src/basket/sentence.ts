@@ -31,8 +31,8 @@ export function converterOn(view: Pick<SeatView, 'tanks'>, zone: Zone): Converte
 /** A zone of a player's in words, with what stands there. */
 export function zoneSentence(view: Pick<SeatView, 'tanks' | 'superchargers'>, zone: Zone): Sentence {
   const resource = tankOn(view, zone);
-  if (resource === null) return { id: 'zone.empty', values: { zone } };
-  return { id: view.superchargers[zoneIndex(zone)] === 1 ? 'zone.tank.charged' : 'zone.tank', values: { zone, resource } };
+  if (resource === null) return { id: 'ownZone.empty', values: { zone } };
+  return { id: view.superchargers[zoneIndex(zone)] === 1 ? 'ownZone.tank.charged' : 'ownZone.tank', values: { zone, resource } };
 }
 
 /** A step of a tank turn in words, on the table as it was before it. */

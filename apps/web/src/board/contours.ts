@@ -78,6 +78,11 @@ const LINES = Array.from({ length: (TO - FROM) / MESH + 1 }, (_, line) => FROM +
 
 /** Where a level crosses the square right and below these two lines of the mesh. */
 function crossingsOf(level: number, heights: Heights, column: number, row: number): [Point, Point][] {
+  const at = (right: number, down: number) => heights[column + right]?.[row + down] ?? 0;
+  const high = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
+  const bits = high.reduce((sum, height, corner) => (height > level ? sum | (1 << corner) : sum), 0);
+  const crossings = CROSSINGS[bits] ?? [];
+  if (crossings.length === 0) return []; // most squares
   const x = FROM + column * MESH;
   const y = FROM + row * MESH;
   const corners: Point[] = [
@@ -86,14 +91,11 @@ function crossingsOf(level: number, heights: Heights, column: number, row: numbe
     [x + MESH, y + MESH],
     [x, y + MESH],
   ];
-  const at = (right: number, down: number) => heights[column + right]?.[row + down] ?? 0;
-  const high = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
-  const bits = high.reduce((sum, height, corner) => (height > level ? sum | (1 << corner) : sum), 0);
   const side = (index: number): Point => {
     const next = (index + 1) % 4;
     return between(level, corners[index] as Point, corners[next] as Point, high[index] as number, high[next] as number);
   };
-  return (CROSSINGS[bits] ?? []).map(([from, to]) => [side(from), side(to)]);
+  return crossings.map(([from, to]) => [side(from), side(to)]);
 }
 
 /** Ties the short pieces of a level to as few lines as there are. */

@@ -54,6 +54,8 @@ export interface Snapshot {
   readonly handOver: Seat | null;
   readonly order: StandingOrder | null;
   readonly takeBack: TakeBack | null;
+  /** Why the last moves are not kept on this device, by a code the screens know; absent or null when all is well. */
+  readonly unsaved?: string | null;
   /** Milliseconds to add to this device's clock to have the table's. */
   readonly clockOffset: number;
 }

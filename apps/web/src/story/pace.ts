@@ -1,6 +1,7 @@
 import type { Event, EventKind, Seat } from '@planet-steam/engine';
 import type { Chapter } from '../session/session.ts';
 import type { Speed } from '../settings/settings.svelte.ts';
+import { isBuilding } from './building.ts';
 import { isMinor, subjectOf } from './topics.ts';
 
 /** How long an event is looked at, in milliseconds at normal speed. */
@@ -71,7 +72,7 @@ const LOOK = {
 export const TEMPO = { off: 0, fast: 0.45, normal: 1, slow: 1.7 } as const satisfies Record<Speed, number>;
 
 /** How far the story may lie behind the table, in milliseconds; beyond it everything is told faster. */
-export const PATIENCE = { off: 0, fast: 2500, normal: 6000, slow: 15_000 } as const satisfies Record<Speed, number>;
+export const PATIENCE = { off: 0, fast: 2000, normal: 4500, slow: 12_000 } as const satisfies Record<Speed, number>;
 
 /** Told in less than this, nothing can be seen: it is not told at all. */
 export const SHORTEST = 80;
@@ -150,7 +151,11 @@ export function planned(chapter: Chapter, viewer: Seat | null): Plan {
     return !own || rollsDie(event) || ALWAYS_TOLD.has(event.kind) || (subject !== null && subject !== viewer);
   };
   const told = chapter.events.filter(isTold);
-  const revealing = told.findLastIndex(rollsDie) + 1;
+  // A new round clears the table: what ends the old one is told before that is seen.
+  const newRound = own ? -1 : told.findLastIndex(({ kind }) => kind === 'roundBegan');
+  // A turn of several steps is seen step by step; its own board comes with the last.
+  const lastBuilt = own ? -1 : told.findLastIndex(isBuilding);
+  const revealing = Math.max(told.findLastIndex(rollsDie) + 1, newRound, lastBuilt);
   const beats = told.map((event, index): PlannedBeat => {
     const reveal = index !== revealing ? 'no' : TRAVELS.has(event.kind) && !own ? 'arrival' : 'start';
     return { event, milliseconds: LOOK[event.kind] * (own ? OWN : 1), reveal };

@@ -28,6 +28,11 @@ export function since(chapters: readonly Chapter[], seat: Seat, view: TableSeen 
     .map(({ words }) => words);
 }
 
+/** Whether anything of it has happened: how one stands can be told at any time. */
+export function isNews(lines: readonly Sentence[]): boolean {
+  return lines.some(({ id }) => !id.startsWith('story.since.standing'));
+}
+
 /** Moves that were taken back meanwhile have not happened. */
 function eventsThatCount(chapters: readonly Chapter[]): Event[] {
   let counting: Chapter[] = [];

@@ -38,8 +38,9 @@ function beside({ x, y, width, height }: Box): Point {
 }
 const WIDE = 160;
 
-/** Notes at the same place are stacked, the first at the bottom. */
+/** Notes at the same place are stacked: upwards, or downwards where the window ends. */
 const NOTE_HEIGHT = 34;
+const TOP = 110;
 
 /** Puts a scene on the screen. `find` says where an anchor is; null where it cannot be seen. */
 export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Staged {
@@ -65,6 +66,7 @@ export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Stag
     const already = taken.get(spot) ?? 0;
     taken.set(spot, already + 1);
     const { x } = middle(box);
+    if (box.y < TOP) return { x, y: box.y + box.height + (already + 0.5) * NOTE_HEIGHT };
     return { x, y: box.y + Math.min(box.height / 2, 24) - already * NOTE_HEIGHT };
   };
   const located = <T extends { readonly at: Anchor }>(items: readonly T[]): [T, Box][] =>

@@ -1,6 +1,7 @@
 import type { Event } from '@planet-steam/engine';
 import type { Chapter, TableSeen } from '../session/session.ts';
 import type { Speed } from '../settings/settings.svelte.ts';
+import { built, isBuilding } from './building.ts';
 import { ARRIVAL, PATIENCE, type Plan, type PlannedBeat, planned, SHORTEST, TEMPO } from './pace.ts';
 
 /** The moment that is being shown: one event of one chapter. */
@@ -96,9 +97,11 @@ export class Teller {
 
   #planned(chapters: readonly Chapter[]): Plan[] {
     const viewer = this.#view?.viewer === 'seat' ? this.#view.seat : null;
-    // Shown already (another person sat down meanwhile): told, but the board does not go back in time.
+    // Shown already (another person sat down meanwhile): told, but the board does not go back in time. Whoever moved did it at this screen.
     const seen = this.#view === null ? -1 : chapters.findLastIndex(({ view }) => view === this.#view);
-    return chapters.map((chapter, index) => planned(index <= seen ? { ...chapter, view: null } : chapter, viewer));
+    return chapters.map((chapter, index) =>
+      index <= seen ? planned({ ...chapter, view: null }, chapter.hand === 'person' ? chapter.seat : viewer) : planned(chapter, viewer),
+    );
   }
 
   #isStill(): boolean {
@@ -160,13 +163,15 @@ export class Teller {
     this.#report();
   }
 
-  #schedule(telling: Telling, { reveal }: PlannedBeat, milliseconds: number): void {
+  #schedule(telling: Telling, { event, reveal }: PlannedBeat, milliseconds: number): void {
     this.#timers = [];
     if (reveal === 'start') this.#finish(telling);
-    if (reveal === 'arrival') {
+    const arrives = reveal === 'arrival' || (!telling.revealed && isBuilding(event));
+    if (arrives) {
       this.#timers.push(
         this.#clock.after(milliseconds * ARRIVAL, () => {
-          this.#finish(telling);
+          if (reveal === 'arrival') this.#finish(telling);
+          else this.#build(telling, event);
           this.#report();
         }),
       );
@@ -189,6 +194,11 @@ export class Teller {
       behind -= plan.milliseconds * TEMPO[speed];
       this.#reveal(plan.chapter);
     }
+  }
+
+  /** One step of a turn whose board is still to come. */
+  #build({ plan }: Telling, event: Event): void {
+    if (this.#view !== null && plan.chapter.view !== null) this.#view = built(this.#view, event);
   }
 
   #finish(telling: Telling): void {

@@ -44,6 +44,7 @@ export class Table {
       happened: (chapters, live) => this.story.tell(chapters, live),
     });
     this.#bringDraft();
+    if (session.snapshot.unsaved) this.fail(session.snapshot.unsaved);
   }
 
   close(): void {
@@ -162,6 +163,7 @@ export class Table {
   #update(snapshot: Snapshot): void {
     const before = this.#known;
     this.#known = snapshot;
+    if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.fail(snapshot.unsaved);
     const whose = (view: TableSeen | null) => (view?.viewer === 'seat' ? view.seat : null);
     if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null) this.story.show(snapshot.view);
     this.#bringDraft();

@@ -1,7 +1,7 @@
 import { applyMove, createGame, fastRandom, makeSetup, NOBODY, optionsFor, randomMove, type State, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { afterWinning, biddingId, lifted, mostBid, paysHalf, quickRaises } from '../../src/decide/bidding/dial.ts';
-import { lotToOrder } from '../../src/decide/bidding/order.ts';
+import { lotToOrder, takesOrders } from '../../src/decide/bidding/order.ts';
 
 /** Every state of one random game. */
 function* statesOf(seed: string, setup = makeSetup({ players: 4 })): Generator<State> {
@@ -154,5 +154,25 @@ describe('a private instruction', () => {
     const inside = state.bidding?.active.indexOf(true) ?? 0;
     expect(lotToOrder(seatView(state, out))).toBeNull();
     expect(lotToOrder(seatView(state, inside))).toBe('zone');
+  });
+  test('not at a screen that several people share', () => {
+    const seat = { seat: 0, name: 'Ada', bot: null, present: null, clock: null };
+    expect(
+      takesOrders({
+        seats: [
+          { ...seat, who: 'here' },
+          { ...seat, seat: 1, who: 'bot' },
+        ],
+      }),
+    ).toBe(true);
+    expect(
+      takesOrders({
+        seats: [
+          { ...seat, who: 'here' },
+          { ...seat, seat: 1, who: 'here' },
+        ],
+      }),
+    ).toBe(false);
+    expect(takesOrders({ seats: [{ ...seat, who: 'person' }] })).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { createGame, makeSetup, rulesOf, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { questionId } from '../../src/decide/asking.ts';
+import { failureIn } from '../../src/decide/failure.ts';
 import { lackingFor, priceOf } from '../../src/decide/parts/price.ts';
 import { steppedBy, typedAmount } from '../../src/decide/parts/stepping.ts';
 import { refusalValues } from '../../src/decide/refusal-values.ts';
@@ -59,5 +60,14 @@ describe('a question', () => {
   test('VAR-5: naming in secret goes on undisturbed while others name theirs', () => {
     const number = { kind: 'riverNumber', number: { least: 0, most: 6 } } as const;
     expect(questionId(view, number, 4)).toBe(questionId(view, number, 6));
+  });
+});
+
+describe('a failure', () => {
+  test('is told in the session’s own sentence, and never by a bare code', () => {
+    expect(failureIn('The server did not answer.')).toEqual({ sentence: 'The server did not answer.' });
+    expect(failureIn('storageFull')).toEqual({ trouble: 'storageFull' });
+    expect(failureIn('E_UNKNOWN')).toBeNull();
+    expect(failureIn('')).toBeNull();
   });
 });

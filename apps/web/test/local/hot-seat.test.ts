@@ -7,6 +7,7 @@ import { answer, anyAnswer, hearAll, isAsked, until, viewOf } from './support/pl
 import { browserOver } from './support/tab.ts';
 
 const TWO_AND_A_BOT = [{ name: 'Ada' }, { name: 'Bo' }, { bot: 'prospector' }];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ready = (snapshot: Snapshot) => isAsked(snapshot) || snapshot.handOver !== null;
 
 function creditsSeen(view: TableSeen | null): (number | null)[] {
@@ -31,7 +32,8 @@ describe('several people at one screen', () => {
     const tab = browserOver(memoryStore()).tab();
     const session = await tab.open(await tab.newGame({ seats: TWO_AND_A_BOT, concealedCredits: true }));
     let handOvers = 0;
-    while (session.snapshot.status !== 'over') {
+    const isOver = () => session.snapshot.status === 'over';
+    while (!isOver()) {
       const { handOver, view } = await until(session, ready);
       if (handOver !== null) {
         handOvers++;
@@ -42,13 +44,17 @@ describe('several people at one screen', () => {
         session.takeOver(handOver);
         await until(session, isAsked);
         expect(viewOf(session).seat).toBe(handOver);
+        const sitting = session.snapshot;
+        session.takeOver(1 - handOver); // nor later, while it is not his turn
+        await settled();
+        expect(session.snapshot).toBe(sitting);
       }
-      if (session.snapshot.status === 'over') break;
+      if (isOver()) break;
       const { seat } = viewOf(session);
       const before = tab.received.length;
       expect(await session.submit([anyAnswer(session)])).toEqual({ ok: true });
       await until(session, ready);
-      if (session.snapshot.status === 'over') break;
+      if (isOver()) break;
       // Everything that came since, in full: the credits of somebody else than who sits here are nowhere.
       for (const message of tab.received.slice(before)) {
         if (message.kind !== 'news') continue;

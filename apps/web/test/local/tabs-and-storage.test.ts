@@ -33,17 +33,22 @@ describe('two tabs with the same game', () => {
     const [one, two] = [browser.tab(), browser.tab()];
     const id = await one.newGame();
     const [first, second] = [await one.open(id), await two.open(id)];
+    const stories = [hearAll(first), hearAll(second)];
     for (let turn = 0; turn < 25; turn++) {
       await answer(first, 0);
       await until(second, ({ version }) => version === first.snapshot.version);
-      const move = anyAnswer(first);
-      const answers = await Promise.all([first.submit([move]), second.submit([move])]);
+      const { version } = first.snapshot;
+      const answers = await Promise.all([first.submit([anyAnswer(first)]), second.submit([anyAnswer(second, 1)])]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers).toContainEqual({ ok: false, why: 'stale' });
+      for (const { snapshot } of [first, second]) expect(snapshot.version).toBeGreaterThan(version);
       await answer(first, 0);
       await until(second, (snapshot) => isAsked(snapshot) && snapshot.version === first.snapshot.version);
       expect(second.snapshot).toEqual(first.snapshot);
     }
+    // What the slower one wanted never happened, not even for a moment.
+    const [told, followed] = stories.map(({ live }) => live.map((chapter) => ({ ...chapter, view: null })));
+    expect(followed).toEqual(told);
   });
 
   test('bots think once, whichever tab is watched, and go on when the tab that let them play is closed', async () => {

@@ -94,4 +94,19 @@ describe('a standing order', () => {
     while (session.snapshot.view?.round === round) await answer(session, 1);
     expect(session.snapshot.order).toBe(null);
   });
+
+  test('is withdrawn by a take-back, or it would at once do again what was taken back', async () => {
+    const tab = browserOver(memoryStore()).tab();
+    const session = await tab.open(await tab.newGame());
+    while (true) {
+      await until(session, isAsked);
+      if (viewOf(session).options?.kind === 'bid') break;
+      await answer(session, 1);
+    }
+    const { version, view } = session.snapshot;
+    expect(await session.setOrder({ lot: viewOf(session).bidding?.lot ?? 'specialist', most: 9 })).toEqual({ ok: true });
+    expect(session.snapshot.version).toBeGreaterThan(version);
+    expect(await session.takeBack(version)).toEqual({ ok: true });
+    expect(session.snapshot).toMatchObject({ version, view, order: null });
+  });
 });

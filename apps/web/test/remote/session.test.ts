@@ -212,7 +212,7 @@ describe('a remote session', () => {
     const { table, both } = await twoAtTable();
     const [one, other] = await askedFirst(both);
     await other.browser.api.handSeatToBot(table);
-    await one.until(({ seats }) => seats.some(({ who }) => who === 'bot'));
+    for (const each of both) await each.until(({ seats }) => seats.some(({ who }) => who === 'bot'));
     const own = other.session.table.seat as number;
     expect(other.session.snapshot.seats[own]).toMatchObject({
       who: 'bot',
@@ -221,6 +221,26 @@ describe('a remote session', () => {
     });
     await one.session.submit([anyMove(one) as never]);
     expect(isAsked(other.session.snapshot)).toBe(false);
+  });
+
+  it('tells once what a stream says twice', async () => {
+    const table = await startedTable([anna, ben]);
+    const browser = browserOf(anna, server.url);
+    const { openStream } = browser;
+    browser.openStream = (path) => {
+      const stream = openStream(path);
+      const { addEventListener } = stream;
+      stream.addEventListener = (name, listener) => {
+        addEventListener(name, listener);
+        addEventListener(name, listener);
+      };
+      return stream;
+    };
+    const one = await seat(browser, table);
+    await ben.ask('POST', `/api/tables/${table}/words`, { words: 'Echo' });
+    const { sequence } = await anna.look(table);
+    await one.until(() => one.chapters().length >= sequence);
+    expectWhole(one, sequence);
   });
 
   it('is told what to do when a turn cannot be played at all', async () => {

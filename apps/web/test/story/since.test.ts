@@ -1,7 +1,7 @@
 import { createGame, type Event, makeSetup, type Seat, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/story/sentence.ts';
-import { chaptersSince, MOST_LINES, since } from '../../src/story/since.ts';
+import { chaptersSince, isNews, MOST_LINES, since } from '../../src/story/since.ts';
 import { chapter, randomChapters } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
@@ -82,6 +82,9 @@ describe('five lines, the important ones first', () => {
     };
     expect(lines(false)).toEqual(['You share the lead with Bruno and Chiara.']);
     expect(lines(true)).toEqual([]);
+    const { state } = createGame(makeSetup({ players: 3 }), 'since');
+    expect(isNews(since([chapter(events)], 0, seatView(state, 0)))).toBe(false);
+    expect(isNews(since([chapter([...events, { kind: 'roundBegan', round: 2 }])], 0, seatView(state, 0)))).toBe(true);
   });
 
   test('never more than five, always whole, anywhere in a game', () => {

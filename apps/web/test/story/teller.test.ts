@@ -1,4 +1,4 @@
-import { createGame, type Event, makeSetup, type Seat, seatView } from '@planet-steam/engine';
+import { createGame, type Event, makeSetup, NO_TANK, type Seat, seatView, WATER, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import type { Chapter, TableSeen } from '../../src/session/session.ts';
 import { type Pace, Teller, type Told } from '../../src/story/teller.ts';
@@ -108,6 +108,25 @@ describe('the board changes at the right moment', () => {
     expect(seen).toEqual([false, false, true]);
   });
 
+  test('the old round stays on the table until the new one begins', () => {
+    const { clock, teller, shown } = storyteller();
+    const [before, after] = [board(), board()];
+    teller.show(before);
+    const events: Event[] = [
+      { kind: 'certificateDeclined', seat: 1 },
+      { kind: 'phaseBegan', phase: 'end' },
+      { kind: 'roundBegan', round: 2 },
+      { kind: 'phaseBegan', phase: 'expansion' },
+    ];
+    teller.tell([chapter(events, { view: after })], true);
+    const seen: boolean[] = [];
+    for (let step = 0; step < events.length; step++) {
+      seen.push(shown().view === after);
+      clock.pass((shown().beat?.milliseconds ?? 0) + 1);
+    }
+    expect(seen).toEqual([false, false, true, true]);
+  });
+
   test('when what travels arrives, not when it sets out', () => {
     const { clock, teller, shown } = storyteller();
     const [before, after] = [board(), board()];
@@ -119,12 +138,36 @@ describe('the board changes at the right moment', () => {
     expect(shown().view).toBe(after);
   });
 
+  test('a tank turn is seen step by step, and ends on its own board', () => {
+    const { clock, teller, shown } = storyteller();
+    const [before, after] = [board(), board()];
+    teller.show(before);
+    const events: Event[] = [
+      { kind: 'activated', seat: 1 },
+      { kind: 'tankBought', seat: 1, zone: 'C4', paid: 9, market: 5 },
+      { kind: 'superchargerBought', seat: 1, zone: 'C4' },
+    ];
+    teller.tell([chapter(events, { view: after })], true);
+    const c4 = zoneIndex('C4');
+    const tanks: (number | undefined)[] = [];
+    for (let step = 0; step < events.length; step++) {
+      clock.pass((shown().beat?.milliseconds ?? 0) * 0.9);
+      tanks.push(shown().view?.tanks[c4]);
+      clock.pass((shown().beat?.milliseconds ?? 0) * 0.1 + 1);
+    }
+    expect(tanks).toEqual([NO_TANK, WATER, after.tanks[c4]]);
+    expect(shown().view).toBe(after);
+    expect(shown().log).toHaveLength(1);
+  });
+
   test('a board that is shown already does not go back in time', () => {
-    const { clock, teller, reports } = storyteller();
+    const { clock, teller, reports, shown, beats } = storyteller();
     const [older, newest] = [board(), board()];
     teller.show(newest);
-    teller.tell([chapter([bid(1, 2)], { view: older }), chapter([bid(2, 3)], { view: newest })], true);
+    teller.tell([chapter([bid(1, 2)], { view: older, hand: 'bot' }), chapter([bid(2, 3)], { seat: 2, view: newest })], true);
+    expect(shown().beat?.event).toEqual(bid(1, 2));
     clock.pass(60_000);
+    expect(beats()).toEqual([bid(1, 2)]);
     expect(reports.every(({ view }) => view === newest)).toBe(true);
   });
 

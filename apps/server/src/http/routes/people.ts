@@ -12,6 +12,7 @@ import { callerOf, networkOf, renewSessionCookie, requireCaller, requirePerson, 
 import { channelRoutes } from './channels.ts';
 import { mailLinkRoutes } from './mail-links.ts';
 import { muteRoutes } from './mutes.ts';
+import { servedBuild } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -37,6 +38,7 @@ function serverRoute(app: App, { config, database, senders }: House): void {
       const { email, push, webhook } = senders.offers;
       return {
         version: manifest.version,
+        build: await servedBuild(config),
         offers: { email, push, webhook, passkeys: passkeySite(config.publicUrl) !== null },
         pushKey: push ? (await pushKeys(database)).publicKey : null,
         languages: [...LANGUAGES],

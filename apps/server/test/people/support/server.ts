@@ -52,6 +52,7 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
     metricsPort: null,
     metricsHost: '127.0.0.1',
     publicUrl,
+    webFolder: import.meta.dirname, // there is no web client in it
     trustProxy: null,
     smtpUrl: null,
     mailFrom: null,

@@ -17,7 +17,7 @@ export function lotToOrder(view: TableSeen): Lot | null {
   return bidding?.active[seat] ? bidding.lot : null;
 }
 
-/** A private instruction needs a table elsewhere: on this device bots answer at once, and at a shared screen nothing is private. */
-export function takesOrders({ connection }: Snapshot): boolean {
-  return connection !== 'local';
+/** At a screen that several people share nothing is private. */
+export function takesOrders({ seats }: Pick<Snapshot, 'seats'>): boolean {
+  return seats.filter(({ who }) => who === 'here').length === 1;
 }

@@ -2,6 +2,8 @@
 export interface QuickAmount {
   readonly label: string;
   readonly value: number;
+  /** Left out where there is little room. */
+  readonly minor?: boolean;
 }
 
 export function clamp(value: number, min: number, max: number): number {

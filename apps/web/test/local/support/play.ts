@@ -39,9 +39,9 @@ export function viewOf(session: LocalSession): SeatView {
   return view;
 }
 
-/** An answer to what is asked now: the same for the same game at the same version. */
-export function anyAnswer(session: LocalSession): Move {
-  return randomMove(viewOf(session).options as Options, fastRandom(session.snapshot.version));
+/** An answer to what is asked now: the same for the same game at the same version, unless somebody else's `mood` is wanted. */
+export function anyAnswer(session: LocalSession, mood = 0): Move {
+  return randomMove(viewOf(session).options as Options, fastRandom(session.snapshot.version + 1000 * mood));
 }
 
 /** Answers so many times, or until the game is over; hands the screen over where that is asked for. */

@@ -21,7 +21,9 @@ export async function serveSite(): Promise<Site> {
     worker: { format: 'es' },
     build: { write: false, target: 'es2023', modulePreload: false },
   })) as Rolldown.RolldownOutput;
-  const files = new Map(output.output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : part.source] as const));
+  const files = new Map<string, string | Uint8Array>(
+    output.output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : part.source]),
+  );
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     const body = files.get(path);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -17,7 +18,7 @@ const SLOWER_PROCESSOR = 4;
 const LOADS = 5;
 const GAMES = 10;
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 async function serve(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,0 +1,39 @@
+import { DECISION_KINDS, type Event, type Options } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { type Announcement, spoken, weightOf } from '../../src/story/announcements.ts';
+import { ask } from '../../src/story/ask.ts';
+import { say } from '../../src/story/sentence.ts';
+import { tell } from '../../src/story/tell.ts';
+import { ENGLISH } from './support/english.ts';
+
+function announced(events: readonly Event[], listener: number | null) {
+  const all = events.map((event): Announcement => ({ words: tell(event, []), weight: weightOf(event, listener) }));
+  const { words, left } = spoken(all);
+  return { text: words.map((one) => say(one, ENGLISH)), left };
+}
+
+describe('what is spoken', () => {
+  const bid = (seat: number, amount: number): Event => ({ kind: 'bid', seat, lot: 'specialist', amount });
+
+  test('little is spoken whole', () => {
+    expect(announced([bid(1, 1), bid(2, 2)], 0)).toEqual({ text: ['Bruno bids 1.', 'Chiara bids 2.'], left: 0 });
+  });
+
+  test('of much, what concerns the listener and what decides, in the order it happened', () => {
+    const events: Event[] = [
+      ...[1, 2, 3, 4].map((amount) => bid(1, amount)),
+      { kind: 'sabotaged', seat: 1, victim: 0 },
+      { kind: 'passed', seat: 2, lot: 'specialist' },
+      { kind: 'biddingWon', seat: 1, lot: 'specialist', amount: 4, paid: 4 },
+      { kind: 'phaseBegan', phase: 'tank' },
+    ];
+    const { text, left } = announced(events, 0);
+    expect(text).toEqual(['Bruno bids 1.', 'Bruno sabotages Ada!', 'Bruno wins with 4 and picks a specialist.', 'The Tank Phase begins.']);
+    expect(left).toBe(4);
+  });
+});
+
+test.each(DECISION_KINDS)('%s: the player is told what he is asked', (kind) => {
+  const options = { kind, lot: 'zone', resource: 'water' } as unknown as Options;
+  expect(say(ask(options), ENGLISH)).toMatch(/^Your turn: [^{}]+\.$/);
+});

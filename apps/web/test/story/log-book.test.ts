@@ -1,0 +1,114 @@
+import { type Event, makeSetup, rulesOf } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import { type Line, LogBook, type Section, sifted } from '../../src/story/log-book.ts';
+import { say } from '../../src/story/sentence.ts';
+import { chapter, randomChapters } from './support/chapters.ts';
+import { ENGLISH } from './support/english.ts';
+
+const setup = makeSetup({ players: 4 });
+const { cards } = rulesOf(setup);
+const EVERYTHING = { topic: null, seat: null };
+
+function linesOf(sections: readonly Section[]): Line[] {
+  return sections.flatMap(({ turns }) => turns.flatMap(({ lines }) => lines));
+}
+
+const pass: Event = { kind: 'tradePassed', seat: 1, resource: 'ore' };
+const moved: Event = { kind: 'priceMoved', resource: 'ore', from: 9, to: 10, supply: 2 };
+
+describe('the log reads like a book', () => {
+  test('a section for each phase of each round, turns by player, and a price stands with the trade that moved it', () => {
+    const sections = new LogBook().read(
+      [
+        chapter(
+          [
+            { kind: 'roundBegan', round: 2 },
+            { kind: 'phaseBegan', phase: 'resource' },
+          ],
+          { sequence: 1 },
+        ),
+        chapter([pass, moved], { sequence: 2, seat: 1 }),
+        chapter([{ ...pass, seat: 2 }], { sequence: 3, seat: 2 }),
+        chapter([{ kind: 'phaseBegan', phase: 'end' }], { sequence: 4 }),
+        chapter([{ kind: 'tanksMade', tanks: 1, market: 5, ore: 0, energy: 3 }], { sequence: 5 }),
+      ],
+      cards,
+    );
+    expect(sections.map(({ round, phase }) => [round, phase])).toEqual([
+      [2, 'resource'],
+      [2, 'end'],
+    ]);
+    expect(sections[0].turns.map(({ seat, lines }) => [seat, lines.map(({ event }) => event?.kind)])).toEqual([
+      [1, ['tradePassed', 'priceMoved']],
+      [2, ['tradePassed']],
+    ]);
+    expect(sections[1].turns.map(({ seat }) => seat)).toEqual([null]);
+  });
+
+  test('reading on writes only what is new', () => {
+    const chapters = randomChapters(setup, 'book', 0, false);
+    const whole = new LogBook().read(chapters, cards);
+    const book = new LogBook();
+    let before: readonly Section[] = [];
+    for (let length = 1; length <= chapters.length; length++) {
+      const now = book.read(chapters.slice(0, length), cards);
+      for (let index = 0; index < before.length - 1; index++) expect(now[index]).toBe(before[index]);
+      before = now;
+    }
+    expect(before).toEqual(whole);
+    expect(book.read(chapters, cards)).toBe(before);
+  });
+
+  test('every line has a key of its own', () => {
+    const keys = linesOf(new LogBook().read(randomChapters(setup, 'keys', 0, false), cards)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('what was taken back is crossed out, and what was played instead is not', () => {
+    const log = [
+      chapter([pass], { sequence: 1, version: 1 }),
+      chapter([pass], { sequence: 2, version: 2 }),
+      chapter([], { sequence: 3, version: 1, seat: null, hand: null, entry: { kind: 'tookBack', version: 1 } }),
+      chapter([pass], { sequence: 4, version: 2 }),
+    ];
+    const lines = linesOf(new LogBook().read(log, cards)).filter(({ event }) => event !== null);
+    expect(lines.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
+  });
+
+  test('words that were removed are gone from where they stood', () => {
+    const person = { id: 'p', name: 'Eve' };
+    const log = [
+      chapter([], { sequence: 1, seat: null, hand: null, entry: { kind: 'said', person, words: 'rude' } }),
+      chapter([], { sequence: 2, seat: null, hand: null, entry: { kind: 'wordsRemoved', sequence: 1 } }),
+    ];
+    const book = new LogBook();
+    book.read(log.slice(0, 1), cards);
+    const text = linesOf(book.read(log, cards)).map(({ words }) => say(words, ENGLISH));
+    expect(text).toEqual(['Eve: (removed)', 'A message was removed.']);
+  });
+});
+
+describe('looking for something', () => {
+  const sections = new LogBook().read(randomChapters(setup, 'sift', 0, false), cards);
+  const all = linesOf(sections);
+  const sift = (...[filter, found]: [Parameters<typeof sifted>[1], Parameters<typeof sifted>[2]]) =>
+    linesOf(sections.flatMap((section) => sifted(section, filter, found) ?? []));
+
+  test('everything is everything, and no section is made anew for it', () => {
+    expect(sifted(sections[0], EVERYTHING, null)).toBe(sections[0]);
+  });
+  test('topics divide the log without losing a line', () => {
+    const parts = (['money', 'map', 'trade', 'talk'] as const).map((topic) => sift({ topic, seat: null }, null).length);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.length);
+  });
+  test('by player: what he did, what it set off, and what was done to him', () => {
+    const lines = sift({ topic: null, seat: 2 }, null);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeLessThan(all.length / 2);
+  });
+  test('by words', () => {
+    const lines = sift(EVERYTHING, (line) => say(line.words, ENGLISH).includes('Bruno bids'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every(({ event }) => event?.kind === 'bid' && event.seat === 1)).toBe(true);
+  });
+});
