@@ -41,6 +41,21 @@ export default defineConfig({
     compress(),
   ],
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    // Two files, each with all it needs: on a slow connection every further one costs more than it saves.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first-page', test: /\/src\/App\.svelte$/, priority: 2 },
+            { name: 'table', test: /\/src\/screens\/AtTable\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

@@ -4,7 +4,15 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PARTS = ['apps/web/src', 'apps/web/public', 'apps/web/build', 'packages/engine/src', 'packages/bots/src', 'packages/bots/weights', 'packages/protocol/src'];
+const PARTS = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/build',
+  'packages/engine/src',
+  'packages/bots/src',
+  'packages/bots/weights',
+  'packages/protocol/src',
+];
 const FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'];
 
 /** A name for what is built: the same sources have the same one anywhere, so a client knows whether it is the one its server has. */

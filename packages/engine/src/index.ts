@@ -37,8 +37,8 @@ export {
 export type { Amounts, ClaimCause, Event, EventKind, GainCause, UpgradeCause } from './events.ts';
 export { bestRun, forecastRun, type RunAssumptions, type RunForecast } from './forecast/extraction.ts';
 export { forecastPurchases, type Purchase, type PurchaseForecast } from './forecast/purchases.ts';
-export { type Quote, quoteNow, quotesAfter, type Trade } from './forecast/trading.ts';
 export { refusalSeen, type Supposition, suppose } from './forecast/suppose.ts';
+export { type Quote, quoteNow, quotesAfter, type Trade } from './forecast/trading.ts';
 export type { Game } from './game.ts';
 export { MOVE_KINDS, type Move, type MoveKind, parseMove } from './moves.ts';
 export { commitmentTo, provenDice, provenDie } from './proof.ts';

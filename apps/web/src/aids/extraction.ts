@@ -68,8 +68,8 @@ export interface RunComparison {
 
 export function compareRuns(start: SeatView, now: SeatView): RunComparison {
   const { seat } = now;
-  const before = bestRun(start, seat);
-  const after = start === now ? before : bestRun(now, seat);
+  const before = bestRunNow(start);
+  const after = bestRunNow(now);
   const of = (amounts: RunForecast['kept'], resource: Resource) => amounts[resource] ?? 0;
   return {
     before,
@@ -94,8 +94,19 @@ function unitsOf({ yields }: RunForecast): number {
   return Object.values(yields).reduce((sum, units) => sum + units, 0);
 }
 
+const bestRuns = new WeakMap<SeatView, RunForecast>();
+
+/** The viewer's best extraction as the table stands: several parts of the screen ask for it, and with many tanks it takes its time. */
+export function bestRunNow(view: SeatView): RunForecast {
+  const known = bestRuns.get(view);
+  if (known !== undefined) return known;
+  const found = bestRun(view, view.seat);
+  bestRuns.set(view, found);
+  return found;
+}
+
 /** What a step of a tank turn adds to the worth of the next extraction at today's prices (its own cost is not counted). */
-export function gainOf(view: SeatView, move: Move, before = bestRun(view, view.seat).value): number {
+export function gainOf(view: SeatView, move: Move): number {
   const supposed = suppose(view, [move]);
-  return supposed.ok ? bestRun(supposed.view, view.seat).value - before : 0;
+  return supposed.ok ? bestRun(supposed.view, view.seat).value - bestRunNow(view).value : 0;
 }

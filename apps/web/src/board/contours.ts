@@ -76,15 +76,9 @@ type Heights = readonly (readonly number[])[];
 
 const LINES = Array.from({ length: (TO - FROM) / MESH + 1 }, (_, line) => FROM + line * MESH);
 
-/** Where a level crosses the square right and below these two lines of the mesh. */
-function crossingsOf(level: number, heights: Heights, column: number, row: number): [Point, Point][] {
-  const at = (right: number, down: number) => heights[column + right]?.[row + down] ?? 0;
-  const high = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
+/** Where a level crosses the square with this upper left corner. The heights of its corners go clockwise from there. */
+function crossingsOf(level: number, high: readonly [number, number, number, number], x: number, y: number): [Point, Point][] {
   const bits = high.reduce((sum, height, corner) => (height > level ? sum | (1 << corner) : sum), 0);
-  const crossings = CROSSINGS[bits] ?? [];
-  if (crossings.length === 0) return []; // most squares
-  const x = FROM + column * MESH;
-  const y = FROM + row * MESH;
   const corners: Point[] = [
     [x, y],
     [x + MESH, y],
@@ -95,31 +89,41 @@ function crossingsOf(level: number, heights: Heights, column: number, row: numbe
     const next = (index + 1) % 4;
     return between(level, corners[index] as Point, corners[next] as Point, high[index] as number, high[next] as number);
   };
-  return crossings.map(([from, to]) => [side(from), side(to)]);
+  return (CROSSINGS[bits] ?? []).map(([from, to]) => [side(from), side(to)]);
 }
 
 /** Ties the short pieces of a level to as few lines as there are. */
 function tie(pieces: readonly (readonly [Point, Point])[]): string {
   const key = ([x, y]: Point) => `${x} ${y}`;
-  const ends = new Map<string, [Point, Point][]>();
-  for (const piece of pieces as [Point, Point][]) for (const end of piece) ends.set(key(end), [...(ends.get(key(end)) ?? []), piece]);
-  const used = new Set<unknown>();
-  const follow = (from: Point): Point[] => {
-    const line: Point[] = [];
+  interface Piece {
+    readonly ends: readonly [string, string];
+    used: boolean;
+  }
+  const all = pieces.map(([from, to]): Piece => ({ ends: [key(from), key(to)], used: false }));
+  const touching = new Map<string, Piece[]>();
+  for (const piece of all) {
+    for (const end of piece.ends) {
+      const others = touching.get(end);
+      if (others === undefined) touching.set(end, [piece]);
+      else others.push(piece);
+    }
+  }
+  const follow = (from: string): string[] => {
+    const line: string[] = [];
     for (let at = from; ; ) {
-      const piece = ends.get(key(at))?.find((candidate) => !used.has(candidate));
+      const piece = touching.get(at)?.find(({ used }) => !used);
       if (piece === undefined) return line;
-      used.add(piece);
-      at = key(piece[0]) === key(at) ? piece[1] : piece[0];
+      piece.used = true;
+      at = piece.ends[0] === at ? piece.ends[1] : piece.ends[0];
       line.push(at);
     }
   };
   const lines: string[] = [];
-  for (const piece of pieces) {
-    if (used.has(piece)) continue;
-    used.add(piece);
-    const line = [...follow(piece[0]).reverse(), piece[0], piece[1], ...follow(piece[1])];
-    lines.push(`M${line.map(key).join('L')}`);
+  for (const piece of all) {
+    if (piece.used) continue;
+    piece.used = true;
+    const [from, to] = piece.ends;
+    lines.push(`M${[...follow(from).reverse(), from, to, ...follow(to)].join('L')}`);
   }
   return lines.join('');
 }
@@ -135,16 +139,28 @@ const LOWEST = 0.3;
 const STEP = 0.09;
 
 function draw(): Contour[] {
-  const heights = LINES.map((x) => LINES.map((y) => heightAt(x, y)));
-  const squares = LINES.slice(1).map((_, index) => index);
-  return Array.from({ length: LEVELS }, (_, number) => {
-    const level = LOWEST + number * STEP;
-    const pieces = squares.flatMap((column) => squares.flatMap((row) => crossingsOf(level, heights, column, row)));
-    return { path: tie(pieces), index: number % 4 === 3 };
-  });
+  const heights: Heights = LINES.map((x) => LINES.map((y) => heightAt(x, y)));
+  const at = (column: number, row: number) => heights[column]?.[row] ?? 0;
+  const pieces = Array.from({ length: LEVELS }, (): [Point, Point][] => []);
+  for (let column = 0; column < LINES.length - 1; column++) {
+    for (let row = 0; row < LINES.length - 1; row++) {
+      const high = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)] as const;
+      // Most squares lie between two levels; none is crossed by many.
+      const first = Math.max(0, Math.ceil((Math.min(...high) - LOWEST) / STEP));
+      const last = Math.min(LEVELS - 1, Math.floor((Math.max(...high) - LOWEST) / STEP));
+      for (let number = first; number <= last; number++) {
+        pieces[number]?.push(...crossingsOf(LOWEST + number * STEP, high, FROM + column * MESH, FROM + row * MESH));
+      }
+    }
+  }
+  return pieces.map((level, number) => ({ path: tie(level), index: number % 4 === 3 }));
 }
 
 let drawn: readonly Contour[] | undefined;
+
+export function contoursReady(): boolean {
+  return drawn !== undefined;
+}
 
 /** In the units of the map, with A1's corner as origin. */
 export function contours(): readonly Contour[] {

@@ -3,8 +3,8 @@ import { type Drawn, isDock, laneOfPlace, type Place } from './grid.ts';
 
 /** All drawing is in units of which a zone has a hundred each way. */
 export const CELL = 100;
-export const FIELD_LENGTH = POSITIONS.length * CELL;
-export const FIELD_BREADTH = LANES.length * CELL;
+const FIELD_LENGTH = POSITIONS.length * CELL;
+const FIELD_BREADTH = LANES.length * CELL;
 
 export interface Box {
   readonly x: number;

@@ -18,7 +18,7 @@ export function askedAbout(view: TableSeen): Values {
 }
 
 /** Facts beside the question: what the player has for it. */
-export const FACTS = ['credits', 'claims', 'licences'] as const;
+const FACTS = ['credits', 'claims', 'licences'] as const;
 export type Fact = (typeof FACTS)[number];
 
 export function factsFor(options: Options): readonly Fact[] {
@@ -30,6 +30,10 @@ export function factsFor(options: Options): readonly Fact[] {
       return ['credits', 'claims'];
     case 'bid':
       return options.lot === 'zone' ? ['credits', 'claims'] : ['credits'];
+    // The basket says what is left of everything.
+    case 'activation':
+    case 'tankTurn':
+      return [];
     default:
       return ['credits'];
   }

@@ -2,7 +2,7 @@ import type { Lot, Seat, Zone } from '@planet-steam/engine';
 import type { Chapter } from '../session/session.ts';
 
 /** Something said in a bidding; `out` is somebody who could not bid and was not asked (ZON-6). */
-export type Call =
+type Call =
   | { readonly kind: 'bid'; readonly seat: Seat; readonly amount: number }
   | { readonly kind: 'passed' | 'out'; readonly seat: Seat };
 

@@ -1,7 +1,7 @@
 import { rulesOf } from '@planet-steam/engine';
 import type { TableSeen } from '../session/session.ts';
 
-export interface MarketSpace {
+interface MarketSpace {
   /** Its number: how many tanks the market offers while the marker is here. */
   readonly space: number;
   readonly price: number;

@@ -1,7 +1,7 @@
 import type { Seat } from '@planet-steam/engine';
 
 /** Owners are told apart by colour, pattern and letter together; table, log and screen reader use the same letter. */
-export const SEAT_LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+const SEAT_LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export function seatLetter(seat: Seat): string {
   return SEAT_LETTERS[seat] ?? '?';
@@ -10,8 +10,4 @@ export function seatLetter(seat: Seat): string {
 /** Ids of the patterns that `Patterns.svelte` defines once for the page. */
 export function seatPattern(seat: Seat): string {
   return `url(#seat-pattern-${seat})`;
-}
-
-export function seatColour(seat: Seat): string {
-  return `var(--seat-${seat})`;
 }

@@ -32,7 +32,7 @@ export interface Listener {
 export type TableSeen = SeatView | SpectatorView;
 
 /** `local`: nothing to be connected with. */
-export const CONNECTIONS = ['local', 'live', 'reconnecting', 'offline'] as const;
+const CONNECTIONS = ['local', 'live', 'reconnecting', 'offline'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
 export interface Snapshot {

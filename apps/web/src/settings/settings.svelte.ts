@@ -2,7 +2,7 @@ import { isLanguage, type Language, preferredLanguage } from '../words/languages
 
 /** What a person has chosen for himself, on this device. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** How fast events are told. */
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
@@ -10,7 +10,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** Before what cannot be taken back: nothing, a short countdown that can be stopped, or a question. */
 export const CONFIRMATIONS = ['none', 'countdown', 'always'] as const;
-export type Confirmation = (typeof CONFIRMATIONS)[number];
+type Confirmation = (typeof CONFIRMATIONS)[number];
 
 const KEY = 'planet-steam/settings';
 

@@ -1,5 +1,5 @@
-import { CHARACTERS } from './bot-characters.ts';
 import { t } from '../words/words.svelte.ts';
+import { CHARACTERS } from './bot-characters.ts';
 
 /** A bot by its name in the reader's language: `tycoon:1s` is the Tycoon. */
 export function botLabel(bot: string): string {

@@ -1,5 +1,5 @@
-import type { SeatInfo } from '../session/session.ts';
 import { seatLetter } from '../look/seats.ts';
+import type { SeatInfo } from '../session/session.ts';
 
 /** What stands in for a name: the words for a bot's character, and for a seat nobody has taken. */
 export interface NameWords {

@@ -4,8 +4,8 @@ import { keepDraft, keptDraft } from '../basket/keep-draft.ts';
 import type { Session, Snapshot, TableSeen } from '../session/session.ts';
 import { Story } from '../story/story.svelte.ts';
 import { t } from '../words/words.svelte.ts';
-import type { Offer } from './offer.ts';
 import { botLabel } from './bot-label.ts';
+import type { Offer } from './offer.ts';
 import { type NameWords, nameSeats } from './seat-names.ts';
 
 const NAME_WORDS: NameWords = { bot: botLabel, empty: (letter) => t('seat', { letter }) };
@@ -165,7 +165,8 @@ export class Table {
     this.#known = snapshot;
     if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.fail(snapshot.unsaved);
     const whose = (view: TableSeen | null) => (view?.viewer === 'seat' ? view.seat : null);
-    if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null) this.story.show(snapshot.view);
+    if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null)
+      this.story.show(snapshot.view);
     this.#bringDraft();
   }
 

@@ -9,6 +9,18 @@ import screens from './de/screens.json';
 import story from './de/story.json';
 import table from './de/table.json';
 import tank from './de/tank.json';
+import type { MessageId } from './en.ts';
 
-export const words = { ...board, ...decide, ...game, ...instruments, ...online, ...refusals, ...screens, ...story, ...table, ...tank };
+export const words: Record<MessageId, string> = {
+  ...board,
+  ...decide,
+  ...game,
+  ...instruments,
+  ...online,
+  ...refusals,
+  ...screens,
+  ...story,
+  ...table,
+  ...tank,
+};
 export { words2008 };

@@ -1,3 +1,4 @@
+import type { MessageId } from './en.ts';
 import board from './fr/board.json';
 import decide from './fr/decide.json';
 import words2008 from './fr/edition-2008.json';
@@ -10,5 +11,16 @@ import story from './fr/story.json';
 import table from './fr/table.json';
 import tank from './fr/tank.json';
 
-export const words = { ...board, ...decide, ...game, ...instruments, ...online, ...refusals, ...screens, ...story, ...table, ...tank };
+export const words: Record<MessageId, string> = {
+  ...board,
+  ...decide,
+  ...game,
+  ...instruments,
+  ...online,
+  ...refusals,
+  ...screens,
+  ...story,
+  ...table,
+  ...tank,
+};
 export { words2008 };

@@ -1,3 +1,4 @@
+import type { MessageId } from './en.ts';
 import board from './ru/board.json';
 import decide from './ru/decide.json';
 import words2008 from './ru/edition-2008.json';
@@ -10,5 +11,16 @@ import story from './ru/story.json';
 import table from './ru/table.json';
 import tank from './ru/tank.json';
 
-export const words = { ...board, ...decide, ...game, ...instruments, ...online, ...refusals, ...screens, ...story, ...table, ...tank };
+export const words: Record<MessageId, string> = {
+  ...board,
+  ...decide,
+  ...game,
+  ...instruments,
+  ...online,
+  ...refusals,
+  ...screens,
+  ...story,
+  ...table,
+  ...tank,
+};
 export { words2008 };

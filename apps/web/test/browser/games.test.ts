@@ -14,13 +14,16 @@ describe('whole games through the screen', () => {
     await newGameOnScreen(page, { ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: people('Ada', 'Bert') });
     const met = await playOnScreen(page, { hands: pointer(), seed: 1, onMap: true });
     expect(await page.locator('.winner').innerText()).toMatch(/Ada|Bert/);
-    expect([...met.keys()]).toEqual(expect.arrayContaining(['setupUpgrade', 'bid', 'card', 'claim', 'activation', 'tankTurn', 'run', 'trade', 'certificate']));
+    expect([...met.keys()]).toEqual(
+      expect.arrayContaining(['setupUpgrade', 'bid', 'card', 'claim', 'activation', 'tankTurn', 'run', 'trade', 'certificate']),
+    );
     expect(wentWrong).toEqual([]);
   });
 
-  test('five people with every variant and concealed credits, by the 2008 rules', { timeout: 300_000 }, async () => {
+  test('five players, two of them people, with every variant and concealed credits, by the 2008 rules', { timeout: 300_000 }, async () => {
     const { page, wentWrong } = await site.open('/new');
-    const seats = people('Ada', 'Bert', 'Cleo', 'Dora', 'Emil');
+    const bot = { bot: 'prospector' };
+    const seats = [bot, ...people('Ada', 'Bert'), bot, bot];
     await newGameOnScreen(page, { ruleSet: 'ludoart-2008', variants: [...VARIANTS], concealedCredits: true, aids: true, seats });
     const met = await playOnScreen(page, { hands: pointer(), seed: 2 });
     expect([...met.keys()]).toEqual(expect.arrayContaining(['riverNumber', 'bankAgent', 'orderMarker', 'manipulation', 'ownClaim']));

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pointer } from './support/hands.ts';
 import { asked, playOnScreen } from './support/play.ts';
@@ -7,33 +8,41 @@ import { visitSite } from './support/site.ts';
 
 const site = visitSite();
 
+/** Puts steps into the basket until this many lie there, by pressing whatever is lit. */
+async function draft(page: Page, wanted: number): Promise<void> {
+  const steps = page.locator('#decision .basket li .text');
+  const lit = page.locator('#decision [data-option]:not([aria-disabled="true"])');
+  for (let tries = 0; (await steps.count()) < wanted; tries++) {
+    if (tries > 40) throw new Error(`Only ${await steps.count()} steps could be made.`);
+    await lit.nth((tries * 7) % (await lit.count())).click();
+  }
+}
+
 describe('nothing is lost', () => {
-  test('TNK-1: a tank turn survives a reload with its steps, its undone steps and its cost', async () => {
+  test('TNK-1: a tank turn survives a reload with its steps and its cost; undo, redo, removal and restart still work', async () => {
     const { page, wentWrong } = await site.open('/');
     const [position] = positionsOf(['ffg-2013'], ['activation']);
     if (position === undefined) throw new Error('no position');
     await putGame(page, position);
     await page.locator('[data-option="activate"]').click();
     await page.waitForSelector('.table[data-decision="tankTurn"]');
-    // Steps by the same hands that play whole games, until three lie in the basket.
-    const steps = page.locator('#decision [data-step]');
-    for (let tries = 0; tries < 40 && (await steps.count()) < 3; tries++) {
-      await playOnScreen(page, { hands: pointer(), seed: 100 + tries, until: () => true });
-      const options = page.locator('#decision [data-option]:not([aria-disabled="true"])');
-      await options.nth(tries % Math.max(1, await options.count())).click();
-      const list = page.locator('#decision select').first();
-      if ((await list.count()) > 0) {
-        const values = await list.evaluate((element: HTMLSelectElement) => [...element.options].map(({ value }) => value).filter(Boolean));
-        if (values[0] !== undefined) await list.selectOption(values[0]);
-        const confirm = page.locator('#decision [data-step-confirm]:enabled');
-        if ((await confirm.count()) > 0) await confirm.first().click();
-      }
-    }
-    const before = await page.locator('#decision').innerText();
+    const steps = page.locator('#decision .basket li .text');
+    await draft(page, 3);
+    await page.keyboard.press('Control+z');
+    const kept = await steps.allInnerTexts();
+    expect(kept.length).toBe(2);
     const { version } = await asked(page);
+
     await page.reload();
     await page.waitForSelector('.table[data-decision="tankTurn"]');
-    expect(await page.locator('#decision').innerText()).toBe(before);
+    expect((await asked(page)).version).toBe(version);
+    expect(await steps.allInnerTexts()).toEqual(kept);
+    await page.keyboard.press('Control+Shift+z');
+    expect(await steps.count()).toBe(3);
+    await page.locator('#decision .basket .remove').nth(1).click();
+    expect(await steps.count()).toBeLessThan(3);
+    await page.locator('#decision .basket .remove').first().click(); // without the activation there is no turn
+    await page.waitForSelector('.table[data-decision="activation"]');
     expect((await asked(page)).version).toBe(version);
     expect(wentWrong).toEqual([]);
   });

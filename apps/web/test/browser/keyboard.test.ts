@@ -38,7 +38,9 @@ describe('by keyboard alone', () => {
       if (here === lit) break;
       const [lane, position] = [here.charCodeAt(0), Number(here[1])];
       const [toLane, toPosition] = [lit?.charCodeAt(0) ?? 0, Number(lit?.[1])];
-      await page.keyboard.press(lane < toLane ? 'ArrowDown' : lane > toLane ? 'ArrowUp' : position < toPosition ? 'ArrowRight' : 'ArrowLeft');
+      await page.keyboard.press(
+        lane < toLane ? 'ArrowDown' : lane > toLane ? 'ArrowUp' : position < toPosition ? 'ArrowRight' : 'ArrowLeft',
+      );
     }
     await page.keyboard.press('Enter');
     expect(await page.locator('#decision select').inputValue()).toBe(lit);

@@ -22,7 +22,10 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => 
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const;
 const THEMES = ['light', 'dark'] as const;
-const EDITIONS = { '2013': ['ffg-2013', 'heidelberger-2013'], '2008': ['ludoart-2008', 'ludoart-2008-fr'] } as const satisfies Record<string, readonly RuleSetId[]>;
+const EDITIONS = { '2013': ['ffg-2013', 'heidelberger-2013'], '2008': ['ludoart-2008', 'ludoart-2008-fr'] } as const satisfies Record<
+  string,
+  readonly RuleSetId[]
+>;
 
 const made: { name: string; file: string }[] = [];
 
@@ -44,19 +47,34 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
 async function main(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const server = await preview({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error', preview: { port: 0, host: 'localhost' } });
+  const server = await preview({
+    root: ROOT,
+    configFile: `${ROOT}/vite.config.ts`,
+    logLevel: 'error',
+    preview: { port: 0, host: 'localhost' },
+  });
   const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
   const browser = await launchBrowser();
   const visit = async (path: string, language = 'en') => {
     const context = await browser.newContext({ viewport: SIZES.wide, serviceWorkers: 'block', locale: language, reducedMotion: 'reduce' });
-    await context.addInitScript((text) => localStorage.setItem('planet-steam/settings', text), JSON.stringify({ speed: 'off', confirmation: 'none', language, theme: 'light' }));
+    await context.addInitScript(
+      (text) => localStorage.setItem('planet-steam/settings', text),
+      JSON.stringify({ speed: 'off', confirmation: 'none', language, theme: 'light' }),
+    );
     const page = await context.newPage();
     await page.goto(url + path);
     await page.waitForSelector('h1, .table');
     return page;
   };
 
-  for (const [name, path] of Object.entries({ home: '/', new: '/new', settings: '/settings', online: '/online', join: '/join#abcdefghijkl', nowhere: '/x/y/z' })) {
+  for (const [name, path] of Object.entries({
+    home: '/',
+    new: '/new',
+    settings: '/settings',
+    online: '/online',
+    join: '/join#abcdefghijkl',
+    nowhere: '/x/y/z',
+  })) {
     if (!isWanted(name)) continue;
     const page = await visit(path);
     await picture(page, name, true);
@@ -95,7 +113,14 @@ async function main(): Promise<void> {
 
   for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const page = await visit('/', language);
-    for (const position of positionsOf(language === 'fr' ? EDITIONS['2008'] : EDITIONS['2013'], ['bid', 'claim', 'tankTurn', 'run', 'trade', 'certificate'])) {
+    for (const position of positionsOf(language === 'fr' ? EDITIONS['2008'] : EDITIONS['2013'], [
+      'bid',
+      'claim',
+      'tankTurn',
+      'run',
+      'trade',
+      'certificate',
+    ])) {
       if (!isWanted(language)) continue;
       await page.setViewportSize(SIZES.wide);
       await putGame(page, position);
@@ -106,7 +131,13 @@ async function main(): Promise<void> {
   }
 
   const names = [...new Set(made.map(({ name }) => name))];
-  const rows = names.map((name) => `<h2>${name}</h2><p>${made.filter((one) => one.name === name).map(({ file }) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`).join('')}</p>`);
+  const rows = names.map(
+    (name) =>
+      `<h2>${name}</h2><p>${made
+        .filter((one) => one.name === name)
+        .map(({ file }) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)
+        .join('')}</p>`,
+  );
   await writeFile(
     join(FOLDER, 'index.html'),
     `<!doctype html><meta charset="utf-8"><title>Planet Steam: pictures</title><style>body{font:16px sans-serif;margin:1rem}img{height:320px;margin:4px;border:1px solid #999}</style>${rows.join('\n')}\n`,

@@ -10,7 +10,6 @@ import { bundle } from './bundle.ts';
 /** What a player downloads before the first bot moves. */
 const LARGEST_BUNDLE = 40_000;
 
-
 describe('the bots in the browser', () => {
   test('are bundled without anything of Node, front door and worker', async () => {
     for (const file of ['index.ts', 'worker/browser-worker.ts'])

@@ -24,6 +24,8 @@ for (const [program, args] of WAYS) {
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
 }
 if (findBrowser() === null) {
-  console.error('No Chromium was found and none could be installed. Install Chromium or Chrome, or name one with CHROMIUM=/path/to/chrome, and run this again.');
+  console.error(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one with CHROMIUM=/path/to/chrome, and run this again.',
+  );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import type { OptionsOf, Rules } from '@planet-steam/engine';
 
 /** CLM-1: the ways to use one's turn to claim. `claim` is VAR-6's and takes the place of the die. */
-export const ZONE_WAYS = ['rollFor', 'claim', 'useLicence'] as const;
+const ZONE_WAYS = ['rollFor', 'claim', 'useLicence'] as const;
 export type ZoneWay = (typeof ZONE_WAYS)[number];
 export type Way = ZoneWay | 'pass';
 

@@ -88,6 +88,7 @@ class LocalSession implements Session {
 
   close(): void {
     this.#listeners.clear();
+    this.#past = []; // a long log; whoever still holds a closed session needs none of it
     this.#link.endSession(this.#session);
     this.#link.ask({ kind: 'close', session: this.#session }).catch(() => {});
   }

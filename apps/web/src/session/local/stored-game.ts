@@ -30,7 +30,7 @@ export interface StoredHead {
 /** Grows when stored games are laid out differently. */
 export const LAYOUT = 1;
 
-export interface Progress {
+interface Progress {
   readonly round: number;
   readonly rounds: number;
   readonly over: boolean;

@@ -1,5 +1,5 @@
 /** Why games cannot be kept in this browser. The game goes on all the same, as long as the page lives. */
-export const STORAGE_TROUBLES = ['storageForbidden', 'storageFull', 'storageFailed', 'deletedElsewhere'] as const;
+const STORAGE_TROUBLES = ['storageForbidden', 'storageFull', 'storageFailed', 'deletedElsewhere'] as const;
 export type StorageTrouble = (typeof STORAGE_TROUBLES)[number];
 
 /** Everything else that can go wrong on this device, by a name that the screens put into words. */

@@ -130,10 +130,10 @@ export class RemoteSession implements Session {
       return { ok: false, why: 'refused', refusal, at: Math.min(at + 1, moves.length - 1) };
     }
     if (code === 'stale') {
-      this.#takeStale(details);
+      if (typeof details.sequence === 'number') await this.#caughtUp(details.sequence);
       return { ok: false, why: 'stale' };
     }
-    await this.#refresh();
+    await this.#lookAround();
     return { ok: false, why: 'failed', message: t(problemId(code)) };
   }
 
@@ -164,7 +164,7 @@ export class RemoteSession implements Session {
   async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
     const reply = await this.#insist(send, tries);
     if (!reply.ok) return { ok: false, message: this.#around.t(problemId(reply.code)) };
-    if (this.#connection !== 'live' || this.#line.isPolling) await this.#refresh();
+    if (this.#connection !== 'live' || this.#line.isPolling) await this.#lookAround();
     return { ok: true };
   }
 
@@ -178,17 +178,29 @@ export class RemoteSession implements Session {
     return reply;
   }
 
-  #caughtUp(sequence: number): Promise<void> {
-    if (this.#viewAt >= sequence || this.#closed) return Promise.resolve();
+  /**
+   * Returns when the screen has what happened up to here: told by the stream or, where that does not come, as the table stands. A version is
+   * never known without its view: what is still shown would be answered as if it had been asked now.
+   */
+  async #caughtUp(sequence: number): Promise<void> {
+    if (this.#received >= sequence || this.#closed) return;
+    // The server has just answered, so there is no reason to wait before it is called again.
+    if (this.#connection !== 'live') this.#line.renew();
+    await this.#arrival(sequence);
+    if (this.#received >= sequence || this.#closed) return;
+    const reply = await this.#around.api.table(this.#table.id);
+    if (this.#received >= sequence || this.#closed) return;
+    if (reply.ok) this.#polled(reply.value);
+    // The stream should have been faster: it may be dead.
+    this.#line.renew();
+  }
+
+  /** Waits for what the stream brings, but not for ever. */
+  #arrival(sequence: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiting = { sequence, resolve };
     this.#waiting.add(waiting);
-    const timer = setTimeout(async () => {
-      await this.#refresh();
-      // The stream should have been faster: it may be dead.
-      if (this.#received < sequence && !this.#closed) this.#line.renew();
-      resolve();
-    }, CATCH_UP_MS);
+    const timer = setTimeout(resolve, CATCH_UP_MS);
     return promise.finally(() => {
       clearTimeout(timer);
       this.#waiting.delete(waiting);
@@ -261,6 +273,7 @@ export class RemoteSession implements Session {
     if (isHistory || viewIsComing) return;
     this.#publish();
     this.#tell();
+    this.#resolveWaiting();
   }
 
   #takeHead({ sequence, entry, head, clocks }: StreamEntry): void {
@@ -292,11 +305,11 @@ export class RemoteSession implements Session {
 
   /** Without events it is only known that whoever was asked has played. */
   #polled(fresh: TableView): void {
-    const { version, sequence } = this.#snapshot;
+    const { version } = this.#snapshot;
     const asked = this.#view?.asked[0] ?? null;
     this.#take(fresh);
     this.#publish();
-    if (fresh.version > version && asked !== null && fresh.sequence > sequence) {
+    if (fresh.version > version && asked !== null && fresh.sequence > this.#received) {
       const hand = this.#table.head.seats[asked]?.bot ? 'bot' : 'person';
       this.#held.push({
         sequence: fresh.sequence,
@@ -311,6 +324,7 @@ export class RemoteSession implements Session {
     }
     if (this.#held.length > 0 || this.#historyUpTo !== null) this.#tell();
     this.#received = Math.max(this.#received, fresh.sequence);
+    this.#resolveWaiting();
   }
 
   /** Before a stream is taken up again: what it does not tell. All else comes with its entries, in order. */
@@ -326,10 +340,12 @@ export class RemoteSession implements Session {
     this.#publish();
   }
 
-  async #refresh(): Promise<void> {
+  /** What is known of the table besides its game: who sits there, what was asked, orders. The game itself comes with its story. */
+  async #lookAround(): Promise<void> {
     const reply = await this.#around.api.table(this.#table.id);
-    if (!reply.ok || this.#closed || reply.value.sequence < this.#snapshot.sequence) return;
-    this.#take(reply.value);
+    if (!reply.ok || this.#closed || reply.value.sequence < this.#headAt) return;
+    this.#headAt = reply.value.sequence;
+    this.#table = { ...reply.value, version: this.#table.version };
     this.#publish();
   }
 
@@ -341,18 +357,14 @@ export class RemoteSession implements Session {
     this.#clockOffset = table.now - this.#around.now();
   }
 
-  #takeStale({ version, sequence, view }: Failed['details']): void {
-    if (typeof version !== 'number' || typeof sequence !== 'number' || sequence <= this.#viewAt) return;
-    this.#view = view as WireView;
-    this.#viewAt = sequence;
-    this.#table = { ...this.#table, version };
-    this.#publish();
-  }
-
   #connect(connection: Connection): void {
     if (this.#connection === connection && this.#trouble === null) return;
     this.#connection = connection;
     this.#publish();
+  }
+
+  #resolveWaiting(): void {
+    for (const waiting of this.#waiting) if (this.#received >= waiting.sequence) waiting.resolve();
   }
 
   #askedNow(): string {
@@ -363,7 +375,6 @@ export class RemoteSession implements Session {
   #publish(): void {
     if (this.#closed) return;
     this.#snapshot = this.#describe();
-    for (const waiting of this.#waiting) if (this.#viewAt >= waiting.sequence) waiting.resolve();
     for (const listener of this.#listeners) listener.changed(this.#snapshot);
   }
 

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import type { NewGame } from '../../../src/session/local/games.ts';
 
 /** Deals a game through the form of the page, with everything chosen as a player would. */
-export async function newGameOnScreen(page: Page, game: Pick<NewGame, 'ruleSet' | 'variants' | 'concealedCredits' | 'aids' | 'seats'>): Promise<void> {
+export async function newGameOnScreen(
+  page: Page,
+  game: Pick<NewGame, 'ruleSet' | 'variants' | 'concealedCredits' | 'aids' | 'seats'>,
+): Promise<void> {
   await page.locator(`input[type="radio"][value="${game.seats.length}"]`).check();
   for (const [seat, who] of game.seats.entries()) {
     const row = page.locator('form li').nth(seat);

@@ -31,6 +31,8 @@ export interface PlayOptions {
   readonly until?: (asked: Asked) => boolean;
   /** Sometimes a zone is picked on the map instead of in the list. */
   readonly onMap?: boolean;
+  /** How long somebody else may be asked, in milliseconds. */
+  readonly patience?: number;
 }
 
 const FUSE = 3000;
@@ -39,14 +41,16 @@ const FUSE = 3000;
  * Plays at the table on the screen like somebody who tries things: picks options, turns knobs, confirms. It knows how controls look, not what
  * the game is about, so it also finds a question that cannot be answered. Returns the kinds of question it met.
  */
-export async function playOnScreen(page: Page, { hands, seed, onAsked, until, onMap = false }: PlayOptions): Promise<Map<string, number>> {
+export async function playOnScreen(page: Page, options: PlayOptions): Promise<Map<string, number>> {
+  const { hands, seed, onAsked, until, onMap = false, patience = 30_000 } = options;
   const random = fastRandom(seed);
   const met = new Map<string, number>();
   for (let turn = 0; turn < FUSE; turn++) {
-    const now = await settled(page);
+    const now = await settled(page, patience);
     if (now.over || until?.(now)) return met;
     if (now.handOver) {
       await hands.press(page.locator('[data-hand-over] button'));
+      await page.waitForSelector('[data-hand-over]', { state: 'detached' });
       continue;
     }
     if (now.kind === null) throw new Error('The table waits for nobody here.');
@@ -58,14 +62,16 @@ export async function playOnScreen(page: Page, { hands, seed, onAsked, until, on
 }
 
 /** Waits until the screen asks somebody here, hands over, or the game is over. */
-async function settled(page: Page): Promise<Asked> {
+async function settled(page: Page, patience: number): Promise<Asked> {
   await page.waitForFunction(
     () => {
       const table = document.querySelector<HTMLElement>('.table');
-      return document.querySelector('[data-hand-over]') !== null || table?.classList.contains('over') || table?.dataset.decision !== undefined;
+      return (
+        document.querySelector('[data-hand-over]') !== null || table?.classList.contains('over') || table?.dataset.decision !== undefined
+      );
     },
     undefined,
-    { timeout: 30_000 },
+    { timeout: patience },
   );
   return asked(page);
 }

@@ -5,7 +5,11 @@ import type { StoredHead, StoredTurn } from '../../../src/session/local/stored-g
 import type { Position } from './positions.ts';
 
 /** Lays a game into the browser's storage as if it had been played there, by the person of the asked seat and bots, and opens it. */
-export async function putGame(page: Page, { record, seat }: Pick<Position, 'record' | 'seat'>, people: readonly Seat[] = [seat]): Promise<void> {
+export async function putGame(
+  page: Page,
+  { record, seat }: Pick<Position, 'record' | 'seat'>,
+  people: readonly Seat[] = [seat],
+): Promise<void> {
   const { moves, ...deal } = record;
   const id = `put${record.commitment.slice(0, 12)}${moves.length}`;
   const seats: NewSeat[] = Array.from({ length: record.setup.players }, (_, index) =>
@@ -30,10 +34,13 @@ export async function putGame(page: Page, { record, seat }: Pick<Position, 'reco
     hand: people.includes(move.seat) ? 'person' : 'bot',
     moves: [move],
   }));
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'planet-steam'));
   await page.evaluate(
     async ({ head, turns }) => {
-      const opening = indexedDB.open('planet-steam');
+      const opening = indexedDB.open('planet-steam', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('games', { keyPath: 'id' });
+        opening.result.createObjectStore('turns');
+      };
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);

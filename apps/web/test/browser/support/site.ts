@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -16,7 +16,7 @@ interface Site {
   openIn(visit: Visit, path: string): Promise<Visit>;
 }
 
-export interface Opening {
+interface Opening {
   readonly settings?: Readonly<Record<string, string>>;
   readonly context?: BrowserContextOptions;
 }
@@ -34,7 +34,12 @@ export function visitSite(): Site {
   let stop: () => Promise<void>;
   const site = { url: '' } as { url: string; browser: Browser } & Site;
   beforeAll(async () => {
-    const server = await preview({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error', preview: { port: 0, host: 'localhost' } });
+    const server = await preview({
+      root: ROOT,
+      configFile: `${ROOT}/vite.config.ts`,
+      logLevel: 'error',
+      preview: { port: 0, host: 'localhost' },
+    });
     site.url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
     site.browser = await launchBrowser();
     stop = async () => {
@@ -44,7 +49,12 @@ export function visitSite(): Site {
   });
   afterAll(() => stop());
   site.open = async (path, { settings = AT_ONCE, context = {} } = {}) => {
-    const profile = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', serviceWorkers: 'block', ...context });
+    const profile = await site.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      serviceWorkers: 'block',
+      ...context,
+    });
     await profile.addInitScript((text) => {
       if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
     }, JSON.stringify(settings));

@@ -7,7 +7,7 @@ import { type Port, WorkerLink } from '../../../src/session/local/worker-link.ts
 import type { MemoryStore } from './memory-store.ts';
 
 /** A browser without a browser: tabs over one store, with everything that a page was sent. */
-export interface Tab {
+interface Tab {
   readonly link: WorkerLink;
   readonly received: FromWorker[];
   newGame(game?: Partial<NewGame>): Promise<string>;

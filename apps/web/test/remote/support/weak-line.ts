@@ -10,17 +10,22 @@ export interface WeakLine {
   mend(): void;
   /** The next answer that begins is lost: the request arrives, the connection breaks. */
   loseNextAnswerTo(part: string): void;
+  /** Everything that came back over it, one text for each connection. */
+  received(): string[];
   close(): Promise<void>;
 }
 
 export async function weakLine(port: () => number): Promise<WeakLine> {
   const sockets = new Set<Socket>();
+  const arrived: Buffer[][] = [];
   let blocked = false;
   let losing: string | null = null;
   const server: Server = createServer((near) => {
     if (blocked) return near.destroy();
     const far = connect(port(), '127.0.0.1');
     let lose = false;
+    const came: Buffer[] = [];
+    arrived.push(came);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -38,8 +43,12 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
       far.write(data);
     });
     far.on('data', (data) => {
-      if (lose) near.destroy();
-      else near.write(data);
+      if (lose) {
+        near.destroy();
+        return;
+      }
+      came.push(data);
+      near.write(data);
     });
     return undefined;
   });
@@ -61,6 +70,7 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
     loseNextAnswerTo(part) {
       losing = part;
     },
+    received: () => arrived.map((came) => Buffer.concat(came).toString('utf8')),
     async close() {
       cut();
       await new Promise((resolve) => server.close(resolve));

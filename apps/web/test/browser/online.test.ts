@@ -1,0 +1,286 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { wronglyShown } from '../../../server/test/leak/structure.ts';
+import type { Witness } from '../../../server/test/leak/witness.ts';
+import { anyMove, newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../server/test/support/player.ts';
+import { pointer } from './support/hands.ts';
+import {
+  anotherTab,
+  basketText,
+  endTurn,
+  fillBasket,
+  messagesIn,
+  type OnlineVisit,
+  playInTurn,
+  tankTurnOf,
+  turnsEnded,
+  untilAsked,
+  visitServer,
+} from './support/online.ts';
+import { asked, playOnScreen } from './support/play.ts';
+
+const house = visitServer();
+const sign = (page: Page, state: 'live' | 'reconnecting' | 'offline') => page.waitForSelector(`.table header p.${state}`);
+const notice = (page: Page) => page.locator('#decision .notice').innerText();
+/** How often these words stand in what was said. */
+async function timesSaid(page: Page, words: string): Promise<number> {
+  const log = (await page.locator('[role="log"]').first().textContent()) ?? '';
+  return log.split(words).length - 1;
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByLabel('What you want to say').fill(words);
+  await page.getByRole('button', { name: 'Say it' }).click();
+}
+
+async function introduce(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play under this name' }).click();
+}
+
+/** Both at the table they play, each on a page of his own. */
+async function bothAt(id: string, players: readonly [Player, Player]): Promise<[OnlineVisit, OnlineVisit]> {
+  const [one, other] = players.map((player) => house.visit(`/tables/${id}`, { player }));
+  return Promise.all([one, other]) as Promise<[OnlineVisit, OnlineVisit]>;
+}
+
+describe('two people at a table of a server', () => {
+  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', { timeout: 240_000 }, async () => {
+    const ada = await house.visit('/online');
+    await introduce(ada.page, 'Ada');
+    await ada.page.getByRole('button', { name: 'New table' }).click();
+    await ada.page.getByLabel('Players').selectOption('2');
+    await ada.page.getByLabel('Concealed credits').check();
+    await ada.page.getByRole('button', { name: 'Open the table' }).click();
+    await ada.page.waitForURL('**/tables/*');
+    const id = ada.page.url().split('/').at(-1) ?? '';
+    await ada.page.getByRole('button', { name: 'Link to a seat' }).click();
+    await ada.page.getByRole('button', { name: 'Copy' }).click();
+    await ada.page.getByText('Copied.').waitFor();
+    const link = new URL(await ada.page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.pathname).toBe('/join');
+
+    const bert = await house.visit(link.pathname + link.hash);
+    await introduce(bert.page, 'Bert');
+    await bert.page.waitForURL(`**/tables/${id}`);
+    expect(bert.page.url()).not.toContain(link.hash);
+    await ada.page.getByText('Bert').waitFor();
+    await say(bert.page, 'Hello, Ada.');
+    await expect.poll(() => timesSaid(ada.page, 'Hello, Ada.')).toBe(1);
+    await ada.page.getByRole('button', { name: 'Start the game' }).click();
+    await Promise.all([ada, bert].map(({ page }) => page.waitForSelector('.table')));
+    await say(ada.page, 'Good luck, Bert!');
+    for (const { page } of [ada, bert]) {
+      for (const words of ['Hello, Ada.', 'Good luck, Bert!']) await expect.poll(() => timesSaid(page, words)).toBe(1);
+    }
+
+    const [hers, his] = await Promise.all([ada, bert].map(({ page }, seat) => playInTurn(page, { hands: pointer(), seed: 21 + seat })));
+    for (const met of [hers, his]) expect([...(met?.keys() ?? [])]).toEqual(expect.arrayContaining(['bid', 'activation', 'trade']));
+    const results = await Promise.all([ada, bert].map(({ page }) => page.locator('#decision').innerText()));
+    expect(results[0]).toMatch(/Ada|Bert/);
+    expect(results[1]).toBe(results[0]);
+    expect([...ada.wentWrong, ...bert.wentWrong]).toEqual([]);
+
+    for (const [seat, { line }] of [ada, bert].entries()) {
+      const witness = { name: `seat ${seat}`, seats: new Map([[id, seat]]), orders: new Map(), email: null } as unknown as Witness;
+      const messages = messagesIn(line);
+      const own = messages.filter((json) => JSON.stringify(json).includes(`"viewer":"seat","seat":${seat}`));
+      expect(own.length, 'views were received, so there was something to search').toBeGreaterThan(100);
+      const shown = messages.flatMap((json) => wronglyShown(witness, new Set([id]), { what: 'line', table: id, text: '', json }));
+      expect(shown).toEqual([]);
+      // The search finds what there is: to eyes of somebody else, all of this is forbidden.
+      const stranger = { ...witness, seats: new Map([[id, 1 - seat]]) };
+      const forbidden = own.flatMap((json) => wronglyShown(stranger, new Set([id]), { what: 'line', table: id, text: '', json }));
+      expect(forbidden.filter((text) => text.includes('shows credits')).length).toBeGreaterThan(100);
+    }
+  });
+
+  test('one asks to take back, the other agrees, and the question is put again', async () => {
+    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const id = await startedTable(players);
+    const visits = await bothAt(id, players);
+    const first = await Promise.any(visits.map(async (visit) => untilAsked(visit.page).then(() => visit)));
+    const other = visits.find((visit) => visit !== first) as OnlineVisit;
+    const { version, kind } = await asked(first.page);
+    const question = await first.page.locator('#decision h2').innerText();
+    await playOnScreen(first.page, { hands: pointer(), seed: 4, until: (now) => now.version > version, patience: 2000 }).catch(() => {});
+    await expect.poll(async () => (await asked(other.page)).version).toBeGreaterThan(version);
+
+    await first.page.getByRole('button', { name: 'Menu' }).click();
+    await first.page.getByRole('menuitem', { name: 'Take back' }).click();
+    await first.page.getByText('The others have been asked').waitFor();
+    const name = first === visits[0] ? 'Anna' : 'Ben';
+    await other.page.getByText(`${name} asks to take back the last turn.`).waitFor();
+    const between = (await asked(other.page)).version;
+    await other.page.getByRole('button', { name: 'Agree' }).click();
+    await untilAsked(first.page, kind ?? '');
+    await expect.poll(async () => (await asked(first.page)).version).toBe(between + 1);
+    expect(await first.page.locator('#decision h2').innerText()).toBe(question);
+    expect((await asked(other.page)).kind).toBe(null);
+    expect(visits.flatMap(({ wentWrong }) => wentWrong)).toEqual([]);
+  });
+
+  test('an auto-bid is given on the screen, acts by itself, and is known to nobody else', async () => {
+    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const [anna, ben] = players;
+    const id = await startedTable(players);
+    const first = await playOn(id, players, (seen) => seen.view?.decision?.kind === 'bid' && seen.view.asked.includes(seen.seat ?? -1));
+    const { seat, options } = seatViewOf(first);
+    if (options?.kind !== 'bid' || options.bid === null) throw new Error('nobody opens the auction');
+    if (seat === 0) await anna.play(id, first.version, [{ kind: 'bid', amount: options.bid.least }]);
+    const [hers, his] = await bothAt(id, players);
+    const { bidding } = seatViewOf(await anna.look(id));
+    const highest = bidding?.highest ?? 0;
+    await hers.page.locator('details.order summary').click();
+    const limit = highest + 5;
+    await hers.page.locator('details.order').getByRole('spinbutton').fill(String(limit));
+    await hers.page.getByRole('button', { name: `Bid for me up to ${limit}` }).click();
+    await hers.page.getByText(`Auto-bid up to ${limit} credits.`).waitFor();
+
+    await untilAsked(his.page, 'bid');
+    await his.page.locator('#decision .confirm button.main').click();
+    await expect.poll(async () => seatViewOf(await ben.look(id)).bidding?.highest).toBe(highest + 2);
+    await untilAsked(his.page, 'bid');
+    expect((await asked(hers.page)).kind).toBe(null);
+    const asBen = { name: 'Ben', seats: new Map([[id, 1]]), orders: new Map(), email: null } as unknown as Witness;
+    const ordersIn = ({ line }: OnlineVisit) =>
+      messagesIn(line)
+        .flatMap((json) => wronglyShown(asBen, new Set(), { what: 'line', table: id, text: '', json }))
+        .filter((text) => /order|limit/.test(text));
+    expect(ordersIn(his)).toEqual([]);
+    expect(ordersIn(hers), 'the search finds one where there is one').not.toEqual([]);
+  });
+});
+
+describe('a tank turn at a server', () => {
+  test('the connection breaks: the basket stays, and the turn is played exactly once when it is back', async () => {
+    const turn = await tankTurnOf(house.server.url);
+    const { page, line, wentWrong } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const basket = await fillBasket(page);
+    const before = await turnsEnded(turn);
+    await sign(page, 'live');
+
+    line.block();
+    await sign(page, 'reconnecting');
+    expect(await basketText(page)).toBe(basket);
+    await endTurn(page);
+    await expect.poll(() => notice(page), { timeout: 15_000 }).toContain('Nothing is lost');
+    expect(await basketText(page)).toBe(basket);
+    await page.context().setOffline(true);
+    await sign(page, 'offline');
+    expect(await basketText(page)).toBe(basket);
+    expect(await turnsEnded(turn)).toBe(before);
+
+    line.mend();
+    await page.context().setOffline(false);
+    await sign(page, 'live');
+    // It arrives, and its answer is lost: the page cannot know, and sends it again.
+    line.loseNextAnswerTo('/turns');
+    await endTurn(page);
+    await page.waitForSelector('.table:not([data-decision="tankTurn"])');
+    await expect.poll(() => turnsEnded(turn)).toBe(before + 1);
+    await expect.poll(() => page.locator('#decision .basket').count()).toBe(0);
+    expect(await page.locator('#decision .notice').count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /\/(draft|turn)\//.test(key)))).toEqual([]);
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('survives a reload', async () => {
+    const turn = await tankTurnOf(house.server.url);
+    const { page, wentWrong, loads } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const basket = await fillBasket(page);
+    await page.reload();
+    await untilAsked(page, 'tankTurn');
+    expect(await basketText(page)).toBe(basket);
+    expect(loads()).toBe(2);
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('survives a new build of the client, which the page loads by itself, once', async () => {
+    const turn = await tankTurnOf(house.server.url);
+    const { page, line, wentWrong, loads } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const basket = await fillBasket(page);
+    await sign(page, 'live');
+    expect(loads()).toBe(1);
+    const told = join(house.web, 'build.json');
+    const build = readFileSync(told, 'utf8');
+    try {
+      writeFileSync(told, '{"build":"another"}');
+      line.cut();
+      await expect.poll(loads, { timeout: 10_000 }).toBe(2);
+      await untilAsked(page, 'tankTurn');
+      expect(await basketText(page)).toBe(basket);
+      // What was loaded is the old client again, as from a cache: it does not go round in circles.
+      await sign(page, 'live');
+      line.cut();
+      await sign(page, 'reconnecting');
+      await sign(page, 'live');
+      expect(loads()).toBe(2);
+    } finally {
+      writeFileSync(told, build);
+    }
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('ended in another tab: the one that has not heard of it says so and shows the table as it is', async () => {
+    const turn = await tankTurnOf(house.server.url);
+    const here = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const basket = await fillBasket(here.page);
+    const there = await anotherTab(here, `/tables/${turn.id}`);
+    await untilAsked(there.page, 'tankTurn');
+    expect(await basketText(there.page)).toBe(basket);
+    await sign(there.page, 'live');
+    // No news gets to the other tab any more, as through a proxy that holds them up; what it sends does.
+    await there.page.route(/\/events\?|\?after=/, (route) => route.abort());
+    here.line.cut();
+    await sign(there.page, 'reconnecting');
+    await sign(here.page, 'live');
+    await endTurn(here.page);
+    await here.page.waitForSelector('.table:not([data-decision="tankTurn"])');
+    const before = await turnsEnded(turn);
+
+    expect(await basketText(there.page)).toBe(basket);
+    await endTurn(there.page);
+    await expect.poll(() => notice(there.page), { timeout: 10_000 }).toContain('The game has gone on in the meantime');
+    await expect.poll(async () => (await asked(there.page)).version).toBe((await asked(here.page)).version);
+    await expect.poll(() => there.page.locator('#decision h2').innerText()).toBe(await here.page.locator('#decision h2').innerText());
+    expect(await there.page.locator('#decision .basket').count()).toBe(0);
+    expect(await turnsEnded(turn)).toBe(before);
+    expect([...here.wentWrong, ...there.wentWrong]).toEqual([]);
+  });
+});
+
+describe('watching', () => {
+  test('whoever opens the address of a public table sees it, follows it, and is asked nothing', async () => {
+    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const id = await startedTable(players);
+    await playOn(id, players, ({ version }) => version >= 12);
+    const { page, line, wentWrong } = await house.visit(`/tables/${id}`);
+    await page.waitForSelector('.table');
+    await sign(page, 'live');
+    for (let moves = 0; moves < 6; moves++) {
+      const { version } = await players[0].look(id);
+      for (const player of players) {
+        const seen = await player.look(id);
+        const move = anyMove(seen);
+        if (move !== null) await player.play(id, seen.version, [move]);
+      }
+      await expect.poll(async () => (await asked(page)).version).toBeGreaterThan(version);
+      expect((await asked(page)).kind).toBe(null);
+      expect(await page.locator('#decision :is([data-option], .confirm, details.order), #map .lit').count()).toBe(0);
+    }
+    expect(messagesIn(line).some((json) => JSON.stringify(json).includes('"viewer":"seat"'))).toBe(false);
+    expect(wentWrong).toEqual([]);
+  });
+
+  test('a table by invitation is not shown to who has only its address', async () => {
+    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const { id } = await players[0].ask('POST', '/api/tables', { name: 'Quiet', players: 2, public: false });
+    const { page } = await house.visit(`/tables/${id}`, { player: players[1] });
+    await page.waitForSelector('h1');
+    expect(await page.locator('body').innerText()).not.toContain('Quiet');
+    expect(await page.locator('.table').count()).toBe(0);
+  });
+});
