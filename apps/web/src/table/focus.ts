@@ -1,10 +1,10 @@
-import type { Step } from '@planet-steam/engine';
+import type { DecisionKind, Step } from '@planet-steam/engine';
 
 /** On a small screen one thing is in focus at a time; it follows the phase until the player chooses another. */
 export const FOCUSES = ['map', 'terminal', 'cards', 'players', 'log'] as const;
 export type Focus = (typeof FOCUSES)[number];
 
-export const FOCUS_OF_STEP = {
+const FOCUS_OF_STEP = {
   setupUpgrade: 'players',
   freelanceAtStart: 'players',
   bonusResources: 'cards',
@@ -21,3 +21,18 @@ export const FOCUS_OF_STEP = {
   roundEnd: 'terminal',
   over: 'players',
 } as const satisfies Record<Step, Focus>;
+
+/** Questions that need something else before one's eyes than their step does. */
+const FOCUS_OF_DECISION: Partial<Record<DecisionKind, Focus>> = {
+  bonusResource: 'terminal',
+  orderMarker: 'terminal',
+  manipulation: 'terminal',
+  bankAgent: 'players',
+  sabotage: 'players',
+  tippedTank: 'map',
+  discard: 'players',
+};
+
+export function focusFor(step: Step, asked: DecisionKind | null): Focus {
+  return (asked === null ? undefined : FOCUS_OF_DECISION[asked]) ?? FOCUS_OF_STEP[step];
+}

@@ -1,4 +1,4 @@
-import type { Lane, Refusal, Zone } from '@planet-steam/engine';
+import type { Lane, Quote, Refusal, Resource, Zone } from '@planet-steam/engine';
 
 /** What can be pointed at on the board at the moment. The board only draws it and calls back; a decision sets it. */
 export interface Offer {
@@ -6,6 +6,8 @@ export interface Offer {
   pickZone?(zone: Zone): void;
   readonly lanes?: readonly Lane[];
   pickLane?(lane: Lane): void;
+  /** Where a gauge would stand: drawn as a second, paler needle. */
+  readonly terminal?: { readonly resource: Resource; readonly quote: Quote };
   /** Why a zone that is not lit cannot be picked; shown when somebody tries. */
   whyNot?(zone: Zone): Refusal | null;
 }

@@ -37,6 +37,7 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
         document.documentElement.dataset.theme = value;
       }, theme);
       await page.waitForTimeout(350);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // a busy machine paints late
       const file = `${name}-${size}-${theme}.png`;
       await page.screenshot({ path: join(FOLDER, file), fullPage });
       made.push({ name, file });
@@ -84,13 +85,13 @@ async function main(): Promise<void> {
   for (const [edition, ruleSets] of Object.entries(EDITIONS)) {
     const page = await visit('/');
     for (const position of positionsOf(ruleSets)) {
-      if (!isWanted(position.kind)) continue;
+      if (!isWanted(`${edition}-${position.kind}`)) continue;
       await page.setViewportSize(SIZES.wide);
       await putGame(page, position);
       await page.waitForSelector('.table[data-decision]');
       await picture(page, `${edition}-${position.kind}`);
     }
-    if (isWanted('over')) {
+    if (isWanted(`${edition}-over`)) {
       const [last] = positionsOf(ruleSets, ['certificate'], 50);
       if (last !== undefined) {
         await page.setViewportSize(SIZES.wide);
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
         await picture(page, `${edition}-over`);
       }
     }
-    if (isWanted('handOver')) {
+    if (isWanted(`${edition}-handOver`)) {
       const [secret] = positionsOf(ruleSets, ['riverNumber']);
       if (secret !== undefined) {
         await page.setViewportSize(SIZES.wide);
@@ -121,7 +122,7 @@ async function main(): Promise<void> {
       'trade',
       'certificate',
     ])) {
-      if (!isWanted(language)) continue;
+      if (!isWanted(`${language}-${position.kind}`)) continue;
       await page.setViewportSize(SIZES.wide);
       await putGame(page, position);
       await page.waitForSelector('.table[data-decision]');

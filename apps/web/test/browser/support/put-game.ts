@@ -57,5 +57,5 @@ export async function putGame(
     { head, turns },
   );
   await page.goto(new URL(`/games/${id}`, page.url()).href);
-  await page.waitForSelector('.table');
+  await page.waitForSelector('.table, [data-hand-over]');
 }
