@@ -31,7 +31,6 @@ export function factsFor(options: Options): readonly Fact[] {
     case 'bid':
       return options.lot === 'zone' ? ['credits', 'claims'] : ['credits'];
     // The basket says what is left of everything.
-    case 'activation':
     case 'tankTurn':
       return [];
     default:

@@ -1,4 +1,35 @@
-import { createGame, makeSetup, type Options, optionsFor, randomMove, fastRandom, applyMove, type Move, seatView, type SeatView } from '@planet-steam/engine';
-import { describe, expect, test } from 'vitest';
+import type { Move, OptionsOf, SeatView } from '@planet-steam/engine';
+import { describe, expect, it } from 'vitest';
 import { gainOf } from '../../src/aids/extraction.ts';
 import { gainLater } from '../../src/aids/gains.ts';
+import { games, viewsAsked } from '../basket/support.ts';
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+function turnWithChoices(): { view: SeatView; moves: Move[] } {
+  for (const view of viewsAsked('tankTurn', games(5))) {
+    const { buyTank } = view.options as OptionsOf<'tankTurn'>;
+    if (buyTank.length > 1) return { view, moves: buyTank.map((zone) => ({ kind: 'buyTank', zone })) };
+  }
+  throw new Error('nobody could buy a tank');
+}
+
+describe('gains worked out later', () => {
+  it('come in order, and are what they would have been at once', async () => {
+    const { view, moves } = turnWithChoices();
+    const told: number[] = [];
+    for (const move of moves) gainLater(view, move, (gain) => told.push(gain));
+    expect(told).toEqual([]);
+    await expect.poll(() => told.length).toBe(moves.length);
+    expect(told).toEqual(moves.map((move) => gainOf(view, move)));
+  });
+
+  it('are not told once they are called off', async () => {
+    const { view, moves } = turnWithChoices();
+    const told: number[] = [];
+    const stops = moves.map((move, index) => gainLater(view, move, () => told.push(index)));
+    for (const stop of stops.slice(1)) stop();
+    await quiet();
+    expect(told).toEqual([0]);
+  });
+});

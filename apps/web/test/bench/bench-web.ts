@@ -60,6 +60,7 @@ try {
       longestTask: tasks.longest,
       longestTaskProcessor: tasks.longestProcessor,
       presses: played.presses,
+      pressesWhilePlaying: played.whilePlaying,
       lostPresses: played.lost,
       slowestAnswer: played.slowestAnswer,
       heapEarly: played.heapEarly,
@@ -67,7 +68,7 @@ try {
     });
     console.log(
       `${played.games} games of four prospectors on the screen in ${played.seconds.toFixed(1)} s: longest task ${tasks.longestProcessor} ms of the processor, ` +
-        `${tasks.longest} ms by the clock (${tasks.during}), ${tasks.long} over 50 ms; ${played.lost} of ${played.presses} presses lost, the slowest answered after ` +
+        `${tasks.longest} ms by the clock (${tasks.during}), ${tasks.long} over 50 ms; ${played.lost} of ${played.presses} presses lost (${played.whilePlaying} while bots played), the slowest answered after ` +
         `${played.slowestAnswer} ms; heap ${megabytes(played.heapEarly)} MB after two games and ${megabytes(played.heapLate)} MB after all, nodes ${played.nodesEarly} and ${played.nodesLate}`,
     );
   }

@@ -7,6 +7,8 @@ export interface BotGames {
   readonly games: number;
   readonly seconds: number;
   readonly presses: number;
+  /** Of them, those between the press that started a game and its end; the others only lead from page to page. */
+  readonly whilePlaying: number;
   readonly lost: number;
   /** The slowest answer to a press, in milliseconds from the hand to the next picture. */
   readonly slowestAnswer: number;
@@ -40,6 +42,7 @@ export async function letBotsPlay(browser: Browser, url: string, games: number):
   await page.goto(url);
   await page.locator('.start').first().waitFor();
   let presses = 0;
+  let whilePlaying = 0;
   let early = { usedSize: 0, nodes: 0 };
   const begun = performance.now();
   const tasks = await tasksDuring(browser, page, async () => {
@@ -50,13 +53,17 @@ export async function letBotsPlay(browser: Browser, url: string, games: number):
       await mark(page, 'table opens');
       await page.locator('form button.start').click();
       presses += 2;
-      await page.locator('.table').first().waitFor();
-      await mark(page, 'bots play');
-      while ((await page.locator('.table.over').count()) === 0) {
+      // A game among bots is over in a second: the hands do not wait for one look at the screen before each press.
+      const over = page.locator('.table.over').first().waitFor();
+      let playing = true;
+      void over.then(() => (playing = false));
+      while (playing) {
         await page.mouse.click(DESK.width / 2, 26);
         await page.keyboard.press('l');
         presses += 2;
+        whilePlaying += 2;
       }
+      await over;
       await mark(page, 'over');
       await page.locator('a.button.main[href="/"]').click();
       presses++;
@@ -73,6 +80,7 @@ export async function letBotsPlay(browser: Browser, url: string, games: number):
     games,
     seconds,
     presses,
+    whilePlaying,
     lost: presses - seen.heard,
     slowestAnswer: Math.round(seen.slowest),
     heapEarly: early.usedSize,

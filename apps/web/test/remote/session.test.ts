@@ -142,7 +142,22 @@ describe('a remote session', () => {
     expect(deaf.session.snapshot.version).toBe(before + 1);
     const { view, setup } = await player.look(table);
     expect(deaf.session.snapshot.view).toEqual({ ...view, setup });
+    // What is on the screen is what was told last: a version without it would let an old question be answered as a new one.
+    expect(deaf.chapters().at(-1)).toMatchObject({ version: before + 1, view: deaf.session.snapshot.view });
     await other.until(({ version }) => version === before + 1);
+  });
+
+  it('shows the answered question no more where the stream has died: what is said or ordered meanwhile brings no version without its story', async () => {
+    const table = await startedTable([anna, ben]);
+    const silent = { onerror: null, addEventListener: () => {}, close: () => {} };
+    const deaf = await Promise.all([anna, ben].map((player) => seat(browserOf(player, server.url, { openStream: () => silent }), table)));
+    const [one, other] = await askedFirst(deaf as [Seated, Seated]);
+    const { version } = other.session.snapshot;
+    expect(await one.session.submit([anyMove(one) as never])).toEqual({ ok: true });
+    expect(one.chapters().at(-1)).toMatchObject({ version: version + 1, view: one.session.snapshot.view });
+    expect(await other.session.say('Still there?')).toEqual({ ok: true });
+    expect(other.session.snapshot.version).toBe(version);
+    expect(other.session.snapshot.view).toMatchObject({ asked: [one.session.table.seat] });
   });
 
   it('gives and withdraws a standing order, on all devices of its owner and on nobody else’s', async () => {
