@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SeatView } from '@planet-steam/engine';
+import { type SeatView, suppose } from '@planet-steam/engine';
 import type { NewTable } from '@planet-steam/protocol';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -110,7 +110,7 @@ export interface TankTurn {
   readonly ben: Player;
 }
 
-/** A table of two at which Anna may begin a tank turn and has something to spend. */
+/** A table of two at which Anna may begin a tank turn and buy a tank. */
 export async function tankTurnOf(url: string, wanted: Partial<NewTable> = {}): Promise<TankTurn> {
   const [anna, ben] = [await newPlayer(url, 'Anna'), await newPlayer(url, 'Ben')];
   for (let tries = 0; tries < 20; tries++) {
@@ -121,31 +121,23 @@ export async function tankTurnOf(url: string, wanted: Partial<NewTable> = {}): P
   throw new Error('nobody could afford a tank turn');
 }
 
-function mayBuy({ options, players, seat }: SeatView): boolean {
-  return options?.kind === 'activation' && options.activate && (players[seat].credits ?? 0) >= 40;
+function mayBuy(view: SeatView): boolean {
+  if (view.options?.kind !== 'activation' || !view.options.activate) return false;
+  const outcome = suppose(view, [{ kind: 'activate' }]);
+  return outcome.ok && outcome.view.options?.kind === 'tankTurn' && outcome.view.options.buyTank.length > 0;
 }
 
 const basketOf = (page: Page) => page.locator('#decision .basket');
 const stepsOf = (page: Page) => page.locator('#decision .basket li:not(.none)');
 
-/** Puts the activation and one step more into the basket. Returns what the basket says then. */
+/** Puts the activation and a tank into the basket. Returns what the basket says then. */
 export async function fillBasket(page: Page): Promise<string> {
   await untilAsked(page, 'activation');
   await page.locator('[data-option="activate"]').click();
   await untilAsked(page, 'tankTurn');
-  const tools = page.locator('#decision .toolbox [data-option]:not([aria-disabled="true"])');
-  const usable = await tools.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.option ?? ''));
-  for (const tool of usable) {
-    await page.locator(`#decision .toolbox [data-option="${tool}"]`).click();
-    // Two at most: what is taken, and where it goes.
-    for (let picks = 0; picks < 2 && (await stepsOf(page).count()) < 2; picks++) {
-      const target = page.locator('#decision .bench [data-option]').first();
-      if ((await target.count()) > 0) await target.click();
-    }
-    if ((await stepsOf(page).count()) >= 2) return basketText(page);
-    await page.keyboard.press('Escape');
-  }
-  throw new Error(`Nothing can be put into the basket: ${await page.locator('#decision').innerText()}`);
+  await page.locator('#decision [data-option="buyTank"]').click();
+  await page.locator('#decision [data-option]').first().click();
+  return basketText(page);
 }
 
 export async function basketText(page: Page): Promise<string> {
