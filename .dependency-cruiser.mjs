@@ -95,7 +95,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^bench/(peers|server-peers)' },
+    exclude: { path: ['^bench/(peers|server-peers)', '^apps/web/(dist|workbench)'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node'] },

@@ -35,7 +35,7 @@ const TASKS = {
   'planet-steam': [[CLI]],
   test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], command('browser'), WEB, VITEST],
   check: CHECKS,
-  unit: [VITEST],
+  unit: [command('browser'), WEB, VITEST],
   format: [[...BIOME, 'check', '--write', '.']],
   soak: [command('soak')],
   record: [command('record')],

@@ -20,7 +20,7 @@ const HILLS: readonly Hill[] = [
 ];
 
 /** How far the river is off the middle of its lane. */
-export function meander(x: number): number {
+function meander(x: number): number {
   return 9 * Math.sin(x / 92) + 4 * Math.sin(x / 37 + 1);
 }
 

@@ -20,6 +20,8 @@ export interface Session {
   /** Asks the table to go back to a version, or agrees with who asked; locally it is done at once. */
   takeBack(version: number): Promise<Attempt>;
   refuseTakeBack(): Promise<Attempt>;
+  /** A bot plays this seat until its person comes back; absent where nobody waits for anybody. */
+  handToBot?(): Promise<Attempt>;
   close(): void;
 }
 

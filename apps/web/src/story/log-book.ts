@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** What one player did without anybody else coming in between; null: the table. */
-export interface Turn {
+interface Turn {
   readonly key: string;
   readonly seat: Seat | null;
   readonly lines: readonly Line[];

@@ -121,7 +121,7 @@ const TRAVELS: ReadonlySet<EventKind> = new Set<EventKind>([
 ]);
 
 /** When the board shows what a chapter changed: not with this beat, as it begins, or as what travels arrives. */
-export type Reveal = 'no' | 'start' | 'arrival';
+type Reveal = 'no' | 'start' | 'arrival';
 
 /** Where in a beat things arrive. */
 export const ARRIVAL = 0.6;

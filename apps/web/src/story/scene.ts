@@ -4,7 +4,7 @@ import { type Sentence, sentence } from './sentence.ts';
 import { signed } from './tell.ts';
 
 /** What can be seen to travel. */
-export type Thing =
+type Thing =
   | Resource
   | 'credits'
   | 'tank'
@@ -39,7 +39,7 @@ export interface Note {
 }
 
 /** Words that are called out; unlike a note they need a language. */
-export interface Call {
+interface Call {
   readonly at: Anchor;
   readonly words: Sentence;
   readonly seat: Seat;

@@ -160,6 +160,10 @@ export class RemoteSession implements Session {
     return this.#attempt(() => this.#around.api.answerTakeBack(this.#table.id, false));
   }
 
+  handToBot(): Promise<Attempt> {
+    return this.#attempt(() => this.#around.api.handSeatToBot(this.#table.id));
+  }
+
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
   async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
     const reply = await this.#insist(send, tries);
