@@ -105,7 +105,8 @@ describeOnBoth('notifications', (newPlace) => {
     await players[seat].ask('DELETE', `/api/tables/${id}/silence`);
     await playOn(id, players);
     await send();
-    expect(messages(seat).map(({ kind }) => kind)).toContain('gameOver');
+    // The server may have begun to send by itself, and then it is on its way.
+    await expect.poll(() => messages(seat).map(({ kind }) => kind)).toContain('gameOver');
   });
 
   test('the end of a game is told to both, and the wish to take something back to who has to agree', async () => {
@@ -118,7 +119,7 @@ describeOnBoth('notifications', (newPlace) => {
     expect(messages(0).map(({ kind }) => kind)).not.toContain('takeBackAsked');
     await playOn(id, players);
     await send();
-    for (const seat of [0, 1]) expect(messages(seat).filter(({ kind }) => kind === 'gameOver').length).toBe(1);
+    for (const seat of [0, 1]) await expect.poll(() => messages(seat).filter(({ kind }) => kind === 'gameOver').length).toBe(1);
   });
 
   test('a channel that is dead for good is switched off and says why', async () => {

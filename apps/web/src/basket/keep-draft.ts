@@ -5,6 +5,8 @@ import type { Draft } from './draft.ts';
 interface Kept extends Draft {
   /** The version of the game it was made on. */
   readonly version: number;
+  /** The turn it belongs to: a take-back by others may bring the same turn again under another version. */
+  readonly turn: string;
 }
 
 const key = (table: string, seat: Seat) => `planet-steam/draft/${table}/${seat}`;
@@ -22,9 +24,9 @@ export function keptDraft(table: string, seat: Seat): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(table, seat)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { version, moves, undone } = kept as Record<keyof Kept, unknown>;
-    if (typeof version !== 'number') return null;
-    return { version, moves: movesIn(moves), undone: movesIn(undone) };
+    const { version, turn, moves, undone } = kept as Record<keyof Kept, unknown>;
+    if (typeof version !== 'number' || typeof turn !== 'string') return null;
+    return { version, turn, moves: movesIn(moves), undone: movesIn(undone) };
   } catch {
     return null;
   }

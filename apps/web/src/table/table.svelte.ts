@@ -23,6 +23,10 @@ function isDrafted(view: TableSeen | null): view is SeatView {
   return view?.viewer === 'seat' && view.options !== null && (view.options.kind === 'activation' || view.options.kind === 'tankTurn');
 }
 
+function turnOf({ round, turn }: SeatView): string {
+  return `${round}/${turn}`;
+}
+
 /** A table as one person has it on his screen: the session's truth, the story that leads up to it, and his own unfinished turn on top. */
 export class Table {
   readonly story = new Story();
@@ -48,6 +52,7 @@ export class Table {
   }
 
   close(): void {
+    this.story.skip(); // nothing is told to an empty room
     this.#stop();
     this.#session.close();
   }
@@ -103,10 +108,15 @@ export class Table {
     this.#notice = null;
     this.#sending = true;
     const moves = [...this.#draft.moves, move];
+    // By the time it is answered somebody else may sit at this screen: the draft that was sent is his who sent it.
+    const { seat } = this;
+    const sent = this.#draftOf;
     try {
       const submission = await this.#session.submit(moves);
-      if (submission.ok) this.#setDraft(NO_DRAFT);
-      else if (submission.why === 'refused') this.#notice = { kind: 'refused', refusal: submission.refusal };
+      if (submission.ok) {
+        if (seat !== null) keepDraft(this.#known.id, seat, null);
+        if (this.#draftOf === sent) this.#draft = NO_DRAFT;
+      } else if (submission.why === 'refused') this.#notice = { kind: 'refused', refusal: submission.refusal };
       else if (submission.why === 'stale') this.#notice = { kind: 'stale' };
       else this.#notice = { kind: 'failed', message: submission.message };
     } finally {
@@ -157,7 +167,7 @@ export class Table {
   #setDraft(draft: Draft): void {
     this.#draft = draft;
     const { view } = this.#known;
-    if (view?.viewer === 'seat') keepDraft(this.#known.id, view.seat, { ...draft, version: this.#known.version });
+    if (view?.viewer === 'seat') keepDraft(this.#known.id, view.seat, { ...draft, version: this.#known.version, turn: turnOf(view) });
   }
 
   #update(snapshot: Snapshot): void {
@@ -180,6 +190,10 @@ export class Table {
     if (!isDrafted(view)) return;
     const kept = keptDraft(id, view.seat);
     if (kept === null) return;
+    if (kept.turn !== turnOf(view)) {
+      keepDraft(id, view.seat, null); // of a turn that was ended elsewhere
+      return;
+    }
     if (kept.version === version) {
       const outcome = suppose(view, kept.moves);
       if (outcome.ok) {

@@ -47,6 +47,23 @@ describe('nothing is lost', () => {
     expect(wentWrong).toEqual([]);
   });
 
+  test('TNK-1: a basket is gone with its turn, also when the next person at the screen goes on', async () => {
+    const { page } = await site.open('/');
+    const [position] = positionsOf(['ffg-2013'], ['activation']);
+    if (position === undefined) throw new Error('no position');
+    const everybody = Array.from({ length: position.record.setup.players }, (_, seat) => seat);
+    await putGame(page, position, everybody);
+    await page.locator('[data-option="activate"]').click();
+    await page.waitForSelector('.table[data-decision="tankTurn"]');
+    await draft(page, 2);
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('planet-steam/draft/')));
+    expect(await kept()).toHaveLength(1);
+    const { version } = await asked(page);
+    await page.locator('#decision .confirm button').click();
+    await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>('.table')?.dataset.version) > before, version);
+    expect(await kept()).toEqual([]);
+  });
+
   test('after the first visit the game starts and plays without any connection', { timeout: 120_000 }, async () => {
     const { page, wentWrong } = await site.open('/', { context: { serviceWorkers: 'allow' } });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
