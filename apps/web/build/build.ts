@@ -10,7 +10,7 @@ export async function buildIfChanged(): Promise<void> {
   const told = `${ROOT}/dist/build.json`;
   const built = existsSync(told) ? (JSON.parse(readFileSync(told, 'utf8')) as { build?: unknown }).build : null;
   if (built === buildId()) return;
-  await build({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'warn' });
+  await build({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfChanged();

@@ -46,6 +46,8 @@ export function settingsIn(options: Readonly<Record<string, string | boolean>>):
 
 async function serve(options: Record<string, string | boolean>): Promise<void> {
   const server = await asHost(({ readConfig, startServer }) => startServer(readConfig(settingsIn(options), process.env)));
+  // The log is for machines; whoever starts it by hand wants to know where to go.
+  if (process.stderr.isTTY) process.stderr.write(`\nPlanet Steam is open at ${server.house.config.publicUrl} (Ctrl-C ends it)\n\n`);
   const { promise: ended, resolve: end } = Promise.withResolvers<NodeJS.Signals>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
