@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { findBrowser, launchBrowser } from '@planet-steam/testkit/browser';
+import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewGame } from '../../src/session/local/games.ts';
@@ -18,10 +18,7 @@ const GAME: NewGame = {
   seats: [{ name: 'Ada' }, QUICK, { bot: 'apprentice' }],
 };
 
-const found = findBrowser();
-if (found === null) console.warn('No Chromium found: install one or name it in CHROMIUM to play local games in a browser.');
-
-describe.skipIf(found === null)('games in a browser', () => {
+describe('games in a browser', () => {
   let site: Site;
   let browser: Browser;
   let context: BrowserContext;
