@@ -46,8 +46,12 @@ export function* listMoves(options: Options): Generator<Move> {
     case 'tippedTank':
       for (const zone of options.tipTank) yield { kind: 'tipTank', zone };
       return;
-    case 'riverNumber':
-      for (let number = options.number.least; number <= options.number.most; number++) yield { kind: 'nameNumber', number };
+    case 'riverProposal':
+      for (let number = options.number.least; number <= options.number.most; number++) yield { kind: 'proposeNumber', number };
+      return;
+    case 'riverAgreement':
+      yield { kind: 'agree' };
+      yield { kind: 'decline' };
       return;
     case 'riverClaim':
     case 'neutralClaim':

@@ -8,9 +8,10 @@ import { ENGINEER } from './expansion/engineer.ts';
 import { FREELANCE } from './expansion/freelance.ts';
 import { MANIPULATION } from './expansion/manipulation.ts';
 import { ORDER_MARKER } from './expansion/order-marker.ts';
+import { RIVER_AGREEMENT, RIVER_CLAIM, RIVER_PROPOSAL } from './expansion/river-claims.ts';
 import { SABOTAGE, TIPPED_TANK } from './expansion/sabotage.ts';
 import { CARD } from './expansion/specialist-auction.ts';
-import { mayNameNumber, NEUTRAL_CLAIM, OWN_CLAIM, RIVER_CLAIM, RIVER_NUMBER } from './expansion/variable-claims.ts';
+import { NEUTRAL_CLAIM, OWN_CLAIM } from './expansion/variable-claims.ts';
 import { OFFERED_ZONE } from './expansion/zone-auction.ts';
 import { proceed } from './flow.ts';
 import type { Game } from './game.ts';
@@ -65,8 +66,10 @@ function ruleOf(kind: DecisionKind) {
       return SABOTAGE;
     case 'tippedTank':
       return TIPPED_TANK;
-    case 'riverNumber':
-      return RIVER_NUMBER;
+    case 'riverProposal':
+      return RIVER_PROPOSAL;
+    case 'riverAgreement':
+      return RIVER_AGREEMENT;
     case 'riverClaim':
       return RIVER_CLAIM;
     case 'ownClaim':
@@ -96,17 +99,10 @@ function ruleFor(kind: DecisionKind): DecisionRule<Options, MoveKind> {
   return ruleOf(kind) as unknown as DecisionRule<Options, MoveKind>;
 }
 
-/** Whether this seat may answer now. Only VAR-5(a) asks several at once. */
-export function isAsked(game: Game, seat: Seat): boolean {
-  const { decision } = game.state;
-  if (decision === null) return false;
-  return decision.seat === seat || (decision.kind === 'riverNumber' && mayNameNumber(game, seat));
-}
-
 /** What this seat may answer, or null if it is not asked. */
 export function optionsOf(game: Game, seat: Seat): Options | null {
   const { decision } = game.state;
-  return decision !== null && isAsked(game, seat) ? ruleFor(decision.kind).options(game, seat) : null;
+  return decision !== null && decision.seat === seat ? ruleFor(decision.kind).options(game, seat) : null;
 }
 
 /** Why this move would not be accepted; null if it would. */
@@ -122,7 +118,7 @@ function isAmong(moves: readonly MoveKind[], kind: MoveKind): boolean {
 }
 
 function refusalBy(rule: DecisionRule<Options, MoveKind>, game: Game, decision: Decision, seat: Seat, move: Move): Refusal | null {
-  if (!isAsked(game, seat)) return refuse('notYourTurn', 'RND-4', { seat, asked: decision.seat });
+  if (decision.seat !== seat) return refuse('notYourTurn', 'RND-4', { seat, asked: decision.seat });
   if (!isAmong(rule.moves, move.kind)) return refuse('notAsked', 'RND-4', { asked: decision.kind });
   return rule.refusal(game, seat, move);
 }

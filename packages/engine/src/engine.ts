@@ -1,5 +1,5 @@
 import { onlyMove } from './answers.ts';
-import { isAsked, type Options, optionsOf, play } from './decisions.ts';
+import { type Options, optionsOf, play } from './decisions.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
@@ -51,12 +51,6 @@ export function openGame(state: State, dice: Dice = diceOf(state), events: Event
 /** What is asked and of whom; null when the game is over. */
 export function decisionOf(state: State): Decision | null {
   return state.decision;
-}
-
-/** Every seat that may answer now; more than one only while numbers are named in secret (VAR-5). */
-export function askedSeats(state: State): Seat[] {
-  const game = lookAt(state);
-  return state.players.map((_, seat) => seat).filter((seat) => isAsked(game, seat));
 }
 
 /** The legal answers of a seat; null if it is not asked. */

@@ -48,8 +48,10 @@ export type Event =
   | { kind: 'tankTipped'; seat: Seat; zone: Zone }
   | { kind: 'tankStoodUp'; seat: Seat; zone: Zone }
   | { kind: 'turnOrderSet'; seats: readonly Seat[] }
-  | { kind: 'numberNamed'; seat: Seat; number: number | null }
-  | { kind: 'numbersRevealed'; numbers: readonly number[]; die?: number; river: number }
+  | { kind: 'riverProposed'; seat: Seat; number: number }
+  | { kind: 'riverAgreed'; seat: Seat }
+  | { kind: 'riverDeclined'; seat: Seat }
+  | { kind: 'riverSettled'; number: number; die?: number }
   | { kind: 'zoneOffered'; seat: Seat; zone: Zone }
   | { kind: 'zoneClaimed'; seat: Seat; zone: Zone; cause: ClaimCause; replacedNeutral: boolean }
   | { kind: 'neutralPlaced'; seat: Seat; zone: Zone }

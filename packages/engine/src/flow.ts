@@ -4,6 +4,7 @@ import { askAirship } from './expansion/airship.ts';
 import { placeBonusResources } from './expansion/bonus-resources.ts';
 import { askClaiming } from './expansion/claiming.ts';
 import { askFreelanceAtEnd, askFreelanceAtStart } from './expansion/freelance.ts';
+import { askRiverClaims, beginRiverAfterAuction, beginRiverAtSetup } from './expansion/river-claims.ts';
 import { askSpecialistAuction, beginSpecialistAuction } from './expansion/specialist-auction.ts';
 import { askVariableClaims, beginVariableClaims } from './expansion/variable-claims.ts';
 import { askZoneAuction } from './expansion/zone-auction.ts';
@@ -27,9 +28,11 @@ const nothing = () => false;
 
 const STEP_RULES = {
   setupUpgrade: { ask: askSetupUpgrade },
+  riverAtSetup: { begin: beginRiverAtSetup, ask: askRiverClaims },
   freelanceAtStart: { begin: beginRound, ask: askFreelanceAtStart },
   bonusResources: { begin: placeBonusResources, ask: nothing },
   specialistAuction: { begin: beginSpecialistAuction, ask: askSpecialistAuction },
+  riverAfterAuction: { begin: beginRiverAfterAuction, ask: askRiverClaims },
   variableClaims: { begin: beginVariableClaims, ask: askVariableClaims },
   zoneAuction: { ask: askZoneAuction },
   claiming: { ask: askClaiming },

@@ -16,13 +16,12 @@ export { aboutNumbers, type ExplainedNumber, type Provenance, provenanceOf } fro
 export type { RuleSetSwitches } from './data/rule-sets.ts';
 export { RULE_SET_SWITCHES } from './data/rule-sets.ts';
 export { DECISION_KINDS, type DecisionKind } from './decision.ts';
-export { isAsked, type Options, type OptionsOf, optionsOf, play, refusalOf } from './decisions.ts';
+export { type Options, type OptionsOf, optionsOf, play, refusalOf } from './decisions.ts';
 export { type Dice, fastDice, fastRandom, numberFrom, recordedDice } from './dice.ts';
 export type { Wealth } from './end/wealth.ts';
 export {
   type Advance,
   applyMove,
-  askedSeats,
   createGame,
   createGameWithDice,
   decisionOf,
@@ -44,7 +43,7 @@ export { MOVE_KINDS, type Move, type MoveKind, parseMove } from './moves.ts';
 export { commitmentTo, provenDice, provenDie } from './proof.ts';
 export { randomMove } from './random-move.ts';
 export { askAgain, exportPosition, importPosition, type Position, whyImpossible } from './records/position.ts';
-export { cutRecord, type GameRecord, parseRecord, type RecordedMove, sealedRecord } from './records/record.ts';
+export { cutRecord, type GameRecord, parseRecord, type RecordedMove } from './records/record.ts';
 export { type Recorder, recordGame } from './records/recorder.ts';
 export { ReplayError, type ReplayedMove, replay, replayToEnd, type VerifiedDie, verifyDice } from './records/replay.ts';
 export { jsonSchemas } from './records/schemas.ts';

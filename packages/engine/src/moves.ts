@@ -37,7 +37,8 @@ const FIELDS = {
   sabotage: { victim: integer(0, 4) },
   tipTank: { zone },
   // Variable claims: VAR-5
-  nameNumber: { number: integer(0, 99) },
+  proposeNumber: { number: integer(0, 99) },
+  agree: {},
   placeClaim: { zone },
   placeNeutral: { zone },
   // Zone auction and claiming: ZON-1, CLM-1, CLM-3, CLM-6, VAR-6
@@ -48,7 +49,7 @@ const FIELDS = {
   claimNearby: { zone },
   // AIR-1
   moorAirship: { lane: oneOf(LANES) },
-  // Tank phase: TNK-1, TNK-3, TNK-4
+  // Tank phase: TNK-1, TNK-3, TNK-4; VAR-5 can be declined too
   activate: {},
   decline: {},
   turnTank: { zone },

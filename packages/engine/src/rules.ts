@@ -3,6 +3,7 @@ import { COMPONENTS } from './data/components.ts';
 import { RULE_SET_SWITCHES, type RuleSetSwitches } from './data/rule-sets.ts';
 import { expectKnown, type Setup } from './setup/setup.ts';
 import { type PlayerCount, RESOURCES, type Specialist, type Strength, VARIANTS, type Variant } from './vocabulary.ts';
+import { isInPlay, RIVER_ZONES } from './zones.ts';
 
 /** What something costs: credits, and units of each resource in the order of `RESOURCES`. */
 export interface Cost {
@@ -66,6 +67,8 @@ export interface Rules extends RuleSetSwitches {
   readonly scarcitySpaces: number;
   readonly worth: typeof COMPONENTS.worth;
   readonly riverNeutralDieLimit: number;
+  /** VAR-5 (a): the most river zones that can get neutral claims. */
+  readonly riverNeutralCap: number;
   readonly manipulation: Readonly<Record<Strength, Manipulation>>;
   readonly sabotageCreditsPerPip: number;
 }
@@ -78,17 +81,28 @@ function stepsBySupply({ max, bands }: Board['supplyTracks']['ore']): number[] {
   return Array.from({ length: max + 1 }, (_, supply) => bands.find(({ from, to }) => from <= supply && supply <= to)?.step ?? 0);
 }
 
+/** VAR-5: every river zone in play, and never more than leaves the neutral claims of (c) and (d). */
+function riverNeutralCap(players: PlayerCount, neutralClaims: number): number {
+  const river = RIVER_ZONES.filter((zone) => isInPlay(zone, players)).length;
+  const placedLater = 2 * (players < 5 ? players + 1 : players);
+  return Math.min(river, neutralClaims - placedLater);
+}
+
+/** Where `revision` is asked for, games that began with an older one keep its rule (docs/formats.md). */
 function resolve(setup: Setup): Rules {
   expectKnown(setup);
   const { board, players, ruleSet } = setup;
   const { costs, pieces } = COMPONENTS;
+  const { priceManipulation, riverNeutralDieLimit, sabotageCreditsPerPip } = COMPONENTS.variants;
+  const switches: RuleSetSwitches = RULE_SET_SWITCHES[ruleSet];
   const edition = COMPONENTS.ruleSets[ruleSet];
   const variants = Object.fromEntries(VARIANTS.map((variant) => [variant, setup.variants.includes(variant)])) as Record<Variant, boolean>;
   const start = variants.reducedStart ? COMPONENTS.reducedStart : COMPONENTS.start; // VAR-3
   const cards = board.specialistCards[players];
   const cardWith = (specialist: Specialist) => cards.find(({ specialists }) => specialists.includes(specialist))?.number ?? 0;
   return {
-    ...RULE_SET_SWITCHES[ruleSet],
+    ...switches,
+    missedDieGoesNearest: switches.missedDieGoesNearest && setup.revision >= 2,
     players,
     variants,
     rounds: COMPONENTS.rounds[players],
@@ -133,9 +147,10 @@ function resolve(setup: Setup): Rules {
     subsidy: costs.subsidy,
     scarcitySpaces: costs.scarcitySpaces,
     worth: COMPONENTS.worth,
-    riverNeutralDieLimit: COMPONENTS.variants.riverNeutralDieLimit[players],
-    manipulation: COMPONENTS.variants.priceManipulation,
-    sabotageCreditsPerPip: COMPONENTS.variants.sabotageCreditsPerPip,
+    riverNeutralDieLimit: riverNeutralDieLimit[players],
+    riverNeutralCap: riverNeutralCap(players, edition.neutralClaims),
+    manipulation: setup.revision >= 2 ? priceManipulation : { ...priceManipulation, weak: { ...priceManipulation.weak, least: 0 } },
+    sabotageCreditsPerPip,
   };
 }
 

@@ -80,19 +80,22 @@ export interface Freelance {
   kept: boolean;
 }
 
-/** VAR-5 while it is carried out. */
+/** VAR-5 (a) and (b) while they are carried out. */
+export interface RiverClaims {
+  /** The number the first player proposed; -1 before. */
+  proposed: number;
+  /** How many river zones get a neutral claim; -1 until it is settled. */
+  number: number;
+  placed: number;
+}
+
+/** VAR-5 (c) and (d) while they are carried out: claims placed by the player whose turn it is. */
 export interface VariableClaims {
-  /** (a): by seat, -1 until named. */
-  named: number[];
-  /** How many river zones get a neutral claim; -1 until known. */
-  river: number;
-  riverPlaced: number;
-  /** (c) and (d): claims placed by the player whose turn it is. */
   ownPlaced: number;
   neutralPlaced: number;
 }
 
-/** What is asked, and of whom. Where several may answer (VAR-5a), `seat` is the first who has not. */
+/** What is asked, and of whom. */
 export interface Decision {
   readonly kind: DecisionKind;
   readonly seat: Seat;
@@ -153,6 +156,7 @@ export interface State {
   /** TNK-1: the player in turn has paid the activation. */
   activated: boolean;
   overflow: Readonly<Overflow> | null;
+  riverClaims: RiverClaims | null;
   variableClaims: VariableClaims | null;
 }
 
@@ -169,7 +173,7 @@ export function clonePlayer(player: ReadonlyPlayer): Player {
 
 /** A copy that shares the zones and the players with the original: what a move costs. By hand, because every move pays it. */
 export function shareState(state: State): State {
-  const { reserve, freelance, bidding, award, overflow, variableClaims } = state;
+  const { reserve, freelance, bidding, award, overflow, riverClaims, variableClaims } = state;
   return {
     setup: state.setup,
     commitment: state.commitment,
@@ -216,7 +220,8 @@ export function shareState(state: State): State {
     zone: state.zone,
     activated: state.activated,
     overflow,
-    variableClaims: variableClaims && { ...variableClaims, named: variableClaims.named.slice() },
+    riverClaims: riverClaims && { ...riverClaims },
+    variableClaims: variableClaims && { ...variableClaims },
   };
 }
 

@@ -102,7 +102,8 @@ export interface TableHead {
   /** Who opened it, or to whom it was handed over. */
   readonly creator: PersonCard;
   readonly seats: readonly SeatCard[];
-  readonly asked: readonly number[];
+  /** The seat the game waits for; null while there is no game or it is over. */
+  readonly asked: number | null;
   readonly takeBack: TakeBack | null;
   /** The next table of the same people. */
   readonly rematch: string | null;

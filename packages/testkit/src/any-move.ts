@@ -31,7 +31,7 @@ export function anyMove(random: Random, kinds: readonly MoveKind[] = MOVE_KINDS)
       return { kind, strength: pick(STRENGTHS), spaces: some(() => pick([-6, -3, -2, -1, 1, 2, 3, 5])) };
     case 'sabotage':
       return { kind, victim: number(0, 4) };
-    case 'nameNumber':
+    case 'proposeNumber':
       return { kind, number: number(0, 6) };
     case 'moorAirship':
       return { kind, lane: pick(LANES) };

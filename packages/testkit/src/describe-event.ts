@@ -42,9 +42,10 @@ const SENTENCES: { [K in EventKind]: Describe<K> } = {
   tankTipped: ({ seat, zone }) => `${seatName(seat)} tips the tank on ${zone}`,
   tankStoodUp: ({ seat, zone }) => `${seatName(seat)} stands the tank on ${zone} up`,
   turnOrderSet: ({ seats }) => `turn order ${seats.map(seatName).join(' ')}`,
-  numberNamed: ({ seat, number }) => `${seatName(seat)} names ${number ?? 'a number in secret'}`,
-  numbersRevealed: ({ numbers, die, river }) =>
-    `numbers ${numbers.join(', ')}${die === undefined ? '' : `, die ${die}`}: ${river} river zones get neutral claims`,
+  riverProposed: ({ seat, number }) => `${seatName(seat)} proposes neutral claims on ${number} river zones`,
+  riverAgreed: ({ seat }) => `${seatName(seat)} agrees`,
+  riverDeclined: ({ seat }) => `${seatName(seat)} declines`,
+  riverSettled: ({ number, die }) => `${die === undefined ? '' : `die ${die}: `}${number} river zones get neutral claims`,
   zoneOffered: ({ seat, zone }) => `${seatName(seat)} puts ${zone} up for auction`,
   zoneClaimed: ({ seat, zone, cause, replacedNeutral }) =>
     `${seatName(seat)} claims ${zone} (${cause}${replacedNeutral ? ', replaces a neutral claim' : ''})`,

@@ -1,4 +1,4 @@
-import { askedSeats, type Event, optionsFor, type State, whyImpossible } from '@planet-steam/engine';
+import { type Event, optionsFor, type State, whyImpossible } from '@planet-steam/engine';
 
 /** What the referee found wrong, with the move after which he found it. */
 export class Foul extends Error {}
@@ -13,17 +13,16 @@ function isPlainJson(value: unknown): boolean {
 
 /**
  * Checks a state at rest: pieces, claims and certificates conserved; nothing negative; tracks clamped; one tank per zone; no loose piece;
- * carriers within capacity; the question asked is the one due, of seats that may answer; plain JSON that survives a round trip.
+ * carriers within capacity; the question asked is the one due, of the seat that may answer; plain JSON that survives a round trip.
  */
 export function referee(state: State, events: readonly Event[] = []): void {
   const problems = whyImpossible(state).map(({ message }) => message);
   const text = JSON.stringify(state);
   if (!isPlainJson(state) || !isPlainJson(events) || JSON.stringify(JSON.parse(text)) !== text)
     problems.push('the state is not plain JSON');
-  const asked = askedSeats(state);
-  if (state.decision !== null && !asked.includes(state.decision.seat)) problems.push('the seat asked may not answer');
   for (const seat of state.players.keys()) {
-    if ((optionsFor(state, seat) !== null) !== asked.includes(seat)) problems.push(`seat ${seat} has options exactly if it is not asked`);
+    const asked = state.decision?.seat === seat;
+    if ((optionsFor(state, seat) !== null) !== asked) problems.push(`seat ${seat} has options exactly if it is not asked`);
   }
   if (problems.length > 0) throw new Foul(problems.join('; '));
 }

@@ -134,7 +134,7 @@ function refuseStrangers(game: Game, seat: Seat, options: Options, offered: Read
       );
     }
     const stranger = (seat + 1 + Math.floor(random() * (game.rules.players - 1))) % game.rules.players;
-    if (options.kind !== 'riverNumber' && play(game, stranger, move) === null) throw new Error(`seat ${stranger} moved out of turn`);
+    if (play(game, stranger, move) === null) throw new Error(`seat ${stranger} moved out of turn`);
     if (!legal && play(game, seat, move) === null) throw new Error('a refused move was played');
   }
 }

@@ -56,8 +56,10 @@ export function decide(look: Look, options: Options): Move {
       return { kind: 'tipTank', zone: leastTank(look, options.tipTank) };
     case 'turnedTank':
       return { kind: 'turnTank', zone: leastTank(look, options.turnTank) };
-    case 'riverNumber':
-      return { kind: 'nameNumber', number: (options.number.least + options.number.most) >> 1 };
+    case 'riverProposal':
+      return { kind: 'proposeNumber', number: (options.number.least + options.number.most) >> 1 };
+    case 'riverAgreement': // the river is as near to one player as to another, so a die would gain nobody anything
+      return { kind: 'agree' };
     case 'riverClaim':
     case 'neutralClaim':
       return { kind: 'placeNeutral', zone: chooseNeutral(look, options.placeNeutral) };

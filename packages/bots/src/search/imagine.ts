@@ -4,8 +4,7 @@ import { guessCredits, type PurseGuess } from './purse.ts';
 
 /**
  * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance
- * around what can be guessed from his possessions and never below the bid he stands by, a number named in secret (VAR-5) as not yet
- * named. The seed stays unknown.
+ * around what can be guessed from his possessions and never below the bid he stands by. The seed stays unknown.
  */
 export function imagineState(view: SeatView, guess: PurseGuess, random: Random): State {
   const own = view.players[view.seat].credits ?? 0;
@@ -15,7 +14,7 @@ export function imagineState(view: SeatView, guess: PurseGuess, random: Random):
     classes: [...player.classes],
     credits: player.credits ?? imaginedCredits(view, guess, seat, own, random),
   }));
-  const { decision, variableClaims } = view;
+  const { decision, riverClaims, variableClaims } = view;
   return {
     setup: view.setup,
     commitment: view.commitment,
@@ -24,7 +23,7 @@ export function imagineState(view: SeatView, guess: PurseGuess, random: Random):
     round: view.round,
     step: view.step,
     turn: view.turn,
-    decision: decision && { kind: decision.kind, seat: view.asked.includes(view.seat) ? view.seat : decision.seat },
+    decision: decision && { kind: decision.kind, seat: decision.seat },
     firstPlayer: view.firstPlayer,
     turnOrder: [...view.turnOrder],
     cards: [...view.cards],
@@ -49,7 +48,8 @@ export function imagineState(view: SeatView, guess: PurseGuess, random: Random):
     zone: view.zone,
     activated: view.activated,
     overflow: view.overflow && { ...view.overflow },
-    variableClaims: variableClaims && { ...variableClaims, named: variableClaims.named.map((number) => number ?? -1) },
+    riverClaims: riverClaims && { ...riverClaims },
+    variableClaims: variableClaims && { ...variableClaims },
   };
 }
 

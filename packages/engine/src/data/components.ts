@@ -112,7 +112,7 @@ export const COMPONENTS = {
         [[2, 5], [6, 2]],
         [[2, 2], [6, 5]],
       ],
-      neutral: [[1, 2], [1, 6], [2, 4], [3, 2], [3, 5], [4, 3], [4, 4], [5, 2], [5, 5], [6, 3], [7, 1], [7, 5]],
+      neutral: [[1, 6], [2, 4], [3, 2], [3, 5], [4, 3], [4, 4], [5, 2], [5, 5], [6, 3], [7, 1]],
       firstPositionInPlay: 1,
     },
   },
@@ -165,7 +165,7 @@ export const COMPONENTS = {
   variants: {
     riverNeutralDieLimit: { 2: 3, 3: 4, 4: 5, 5: 5 },
     priceManipulation: {
-      weak: { credits: 0, spaces: 3, least: 0, resources: 1, quartz: false },
+      weak: { credits: 0, spaces: 3, least: 1, resources: 1, quartz: false },
       moderate: { credits: 4, spaces: 4, least: 1, resources: 3, quartz: false },
       strong: { credits: 8, spaces: 5, least: 1, resources: 4, quartz: true },
     },

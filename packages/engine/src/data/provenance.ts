@@ -38,7 +38,11 @@ const SOURCES: readonly Source[] = [
     kind: 'chosen',
     why: 'The cards are only drawn; class 1 must hold every starting stock and class 4 at least 10 quartz.',
   },
-  { path: 'carriers.capacityByClass.2', kind: 'stated', why: 'A worked example fills a class-2 water carrier with 7.' },
+  {
+    path: 'carriers.capacityByClass.2',
+    kind: 'chosen',
+    why: 'Stated for water: a worked example fills a class-2 water carrier with 7. The same for the other three is ours.',
+  },
   { path: 'carriers.freelance', kind: 'stated', why: 'The variant says so.' },
   { path: 'rounds', kind: 'derived', why: 'Stated in the 2008 texts; the 2013 track follows from them.' },
   { path: 'supply', kind: 'stated', why: 'Set-up table.' },

@@ -16,8 +16,12 @@ export interface RuleSetSwitches {
   readonly venturerMayOverbid: boolean;
   /** CLM-1 and TRD-1: clockwise from Lady Steam's owner instead of turn order. */
   readonly claimsAndTradesClockwise: boolean;
+  /** CLM-3: a missed die goes only to the nearest zone of all, not to the nearest of a direction of choice. */
+  readonly missedDieGoesNearest: boolean;
   /** CLM-4: a licence that cannot hit a neutral claim forfeits the consolation. */
   readonly licenceForfeitsConsolation: boolean;
+  /** VAR-5 (a) and (b): before round 1, or after the first specialist auction. */
+  readonly riverClaimedAt: 'setup' | 'auction';
   /** VAR-7. */
   readonly freelanceFirstAuctionedAt: 'start' | 'end';
 }
@@ -30,7 +34,9 @@ const EDITION_2013: RuleSetSwitches = {
   openerFollowsWinner: false,
   venturerMayOverbid: true,
   claimsAndTradesClockwise: false,
+  missedDieGoesNearest: false,
   licenceForfeitsConsolation: false,
+  riverClaimedAt: 'setup',
   freelanceFirstAuctionedAt: 'end',
 };
 
@@ -41,6 +47,7 @@ const EDITION_2008: RuleSetSwitches = {
   decliningGivesWater: false,
   setupUpgradeCompulsory: false,
   venturerMayOverbid: false,
+  riverClaimedAt: 'auction',
 };
 
 export const RULE_SET_SWITCHES = {
@@ -51,6 +58,7 @@ export const RULE_SET_SWITCHES = {
     ...EDITION_2008,
     openerFollowsWinner: true,
     claimsAndTradesClockwise: true,
+    missedDieGoesNearest: true,
     licenceForfeitsConsolation: true,
   },
 } satisfies Record<RuleSetId, RuleSetSwitches>;

@@ -122,13 +122,19 @@ function consoleFor(game: Game, seat: Seat): void {
   game.events?.push({ kind: 'creditsReceived', seat, credits: rules.consolation, cause: 'consolation' });
 }
 
-/** CLM-3: the nearest unclaimed zone in each of the four directions. */
-function nearest(game: Game, zone: number): number[] {
-  const { claims } = game.state;
-  const found: number[] = [];
+/** CLM-3: the nearest unclaimed zone in each of the four directions, or of these only the nearest of all. */
+function nearest({ rules, state }: Game, zone: number): number[] {
+  let found: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
   for (const ray of RAYS[zone]) {
-    const hit = ray.find((other) => claims[other] === UNCLAIMED);
-    if (hit !== undefined) found.push(hit);
+    const distance = ray.findIndex((other) => state.claims[other] === UNCLAIMED);
+    if (distance === -1) continue;
+    if (rules.missedDieGoesNearest) {
+      if (distance > least) continue;
+      if (distance < least) found = [];
+      least = distance;
+    }
+    found.push(ray[distance]);
   }
   return found;
 }

@@ -36,8 +36,7 @@ export function refusalSeen(view: SeatView, move: Move): Refusal | null {
 
 /** A view has the fields of a state under the same names; what is hidden is filled with something that no answer of this seat depends on. */
 function stateSeen(view: SeatView): State {
-  const { viewer: _viewer, seat: _seat, options: _options, phase: _phase, asked: _asked, ...seen } = view;
-  const { variableClaims } = seen;
+  const { viewer: _viewer, seat: _seat, options: _options, phase: _phase, ...seen } = view;
   return {
     ...seen,
     cards: [...seen.cards],
@@ -48,6 +47,7 @@ function stateSeen(view: SeatView): State {
     reserve: { ...seen.reserve, converters: [...seen.reserve.converters] },
     bidding: seen.bidding && { ...seen.bidding, active: [...seen.bidding.active] },
     players: seen.players.map((player) => ({ ...player, credits: player.credits ?? 0 })),
-    variableClaims: variableClaims && { ...variableClaims, named: variableClaims.named.map((number) => number ?? 0) },
+    riverClaims: seen.riverClaims && { ...seen.riverClaims },
+    variableClaims: seen.variableClaims && { ...seen.variableClaims },
   };
 }

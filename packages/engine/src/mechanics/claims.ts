@@ -28,3 +28,10 @@ export function placeClaim(game: Game, seat: Seat, zone: number, cause: ClaimCau
   ownPlayer(game, seat).claims--;
   game.events?.push({ kind: 'zoneClaimed', seat, zone: ZONES[zone], cause, replacedNeutral });
 }
+
+/** VAR-5: a neutral claim comes onto an unclaimed zone. */
+export function placeNeutral(game: Game, seat: Seat, zone: number): void {
+  ownMap(game).claims[zone] = NEUTRAL;
+  game.state.reserve.neutralClaims--;
+  game.events?.push({ kind: 'neutralPlaced', seat, zone: ZONES[zone] });
+}

@@ -96,15 +96,3 @@ export function cutRecord(game: GameRecord, moves: number): GameRecord {
   }
   return moves === game.moves.length ? game : { ...game, moves: game.moves.slice(0, moves), result: null };
 }
-
-/**
- * The record as everybody at the table may have it while the game goes on: without its seed (the dice rolled so far stay, those to
- * come remain secret), and without numbers named in secret before all are in (VAR-5).
- */
-export function sealedRecord(game: GameRecord): GameRecord {
-  const { moves, setup } = game;
-  let end = moves.length;
-  while (end > 0 && moves[end - 1].move.kind === 'nameNumber') end--;
-  const allNamed = moves.length - end === setup.players;
-  return { ...game, seed: null, moves: allNamed ? moves : moves.slice(0, end) };
-}

@@ -1,5 +1,5 @@
 import { inside, integer, list, oneOf, type Parsed, parseWith, record, type Schema, truth } from '../schema.ts';
-import { RULES_REVISION, type Setup } from '../setup/setup.ts';
+import { RULES_REVISION, type Setup, whyWithdrawn } from '../setup/setup.ts';
 import { PLAYER_COUNTS, RULE_SETS, VARIANTS } from '../vocabulary.ts';
 import { BOARD_SCHEMA } from './board-schema.ts';
 
@@ -21,6 +21,8 @@ export const SETUP_SCHEMA: Schema<Setup> = {
     if (ordered.join() !== setup.variants.join()) {
       problems.push({ path: inside(path, 'variants'), message: `must name each variant once, in the order ${VARIANTS.join(', ')}` });
     }
+    const withdrawn = whyWithdrawn(setup);
+    if (withdrawn !== null) problems.push({ path, message: withdrawn });
     return setup;
   },
   json: SHAPE.json,

@@ -1,10 +1,11 @@
+import { neutralClaimsOf, placingSeat } from '../expansion/variable-claims.ts';
 import type { Game } from '../game.ts';
 import { beyondCarrier } from '../mechanics/carriers.ts';
 import { mayStandOn } from '../mechanics/tanks.ts';
 import type { Bidding } from '../state.ts';
-import { STEPS, type Step } from '../step.ts';
+import { STEP_PHASES, STEPS, type Step } from '../step.ts';
 import { NOBODY, RESOURCES, type Seat, WATER } from '../vocabulary.ts';
-import { isInPlay, NEUTRAL, NO_TANK, UNAVAILABLE, UNCLAIMED, ZONES } from '../zones.ts';
+import { isInPlay, isRiver, NEUTRAL, NO_TANK, UNAVAILABLE, UNCLAIMED, ZONES } from '../zones.ts';
 
 /**
  * What holds in every state a game can reach: pieces, claims and certificates are conserved, nothing is negative, tracks are clamped,
@@ -156,6 +157,8 @@ function turnsOf({ rules }: Game, step: Step): number {
     case 'variableClaims':
       return 2 * rules.players;
     case 'setupUpgrade':
+    case 'riverAtSetup':
+    case 'riverAfterAuction':
     case 'claiming':
     case 'tankTurns':
     case 'extraction':
@@ -189,7 +192,7 @@ function checkProgress(game: Game, expect: Expect): void {
   const { rules, state } = game;
   const { award, bidding, step } = state;
   expect(
-    step === 'setupUpgrade' ? state.round === 0 : isCount(state.round) && state.round >= 1 && state.round <= rules.rounds,
+    STEP_PHASES[step] === 'setup' ? state.round === 0 : isCount(state.round) && state.round >= 1 && state.round <= rules.rounds,
     `the round is ${state.round}`,
   );
   expect(isCount(state.turn) && state.turn <= turnsOf(game, step), `turn ${state.turn} is too high for the step ${step}`);
@@ -249,7 +252,7 @@ function checkProgress(game: Game, expect: Expect): void {
 function checkVariants(game: Game, expect: Expect): void {
   const { rules, state } = game;
   const { variants } = rules;
-  const { freelance, overflow, variableClaims } = state;
+  const { freelance, overflow, riverClaims, variableClaims } = state;
   expect(
     variants.freelanceCarrier || (freelance.owner === NOBODY && freelance.credits === 0),
     'the freelance carrier is not in play (VAR-7)',
@@ -272,16 +275,35 @@ function checkVariants(game: Game, expect: Expect): void {
   expect(variants.sabotage || (state.tipped === NOBODY && state.victim === NOBODY), 'sabotage is not in play (VAR-9)');
   expect(isSeatOrNobody(game, state.victim), 'the victim of sabotage is not in the game (VAR-9)');
   expect(state.victim === NOBODY || state.award !== null, 'somebody is sabotaged outside the auction (VAR-9)');
-  if (variableClaims === null) {
-    const expected = variants.variableClaims && state.round === 1 && state.step === 'variableClaims';
-    expect(!expected, 'the variable claims are missing (VAR-5)');
-  } else {
-    expect(variants.variableClaims && state.step === 'variableClaims' && state.round === 1, 'variable claims are not placed now (VAR-5)');
-    expect(variableClaims.named.length === rules.players, 'the numbers named are not as many as players (VAR-5)');
-    expect(
-      (variableClaims.river === -1) === variableClaims.named.includes(-1),
-      'the number of river claims is known too early or too late (VAR-5)',
-    );
-    expect(variableClaims.riverPlaced <= Math.max(0, variableClaims.river), 'too many river claims are placed (VAR-5)');
+  if (variants.variableClaims) checkVariableClaims(game, expect);
+  else expect(riverClaims === null && variableClaims === null, 'variable claims are not in play (VAR-5)');
+}
+
+/** VAR-5: what is settled and placed goes with the step and its turn. */
+function checkVariableClaims(game: Game, expect: Expect): void {
+  const { rules, state } = game;
+  const { riverClaims, step, turn, variableClaims } = state;
+  const settling = step === 'riverAtSetup' || (step === 'riverAfterAuction' && state.round === 1);
+  expect((riverClaims !== null) === settling, 'the river claims are not settled in this step (VAR-5)');
+  expect((variableClaims !== null) === (step === 'variableClaims' && state.round === 1), 'claims are not placed in this step (VAR-5)');
+  if (riverClaims !== null) {
+    expect((riverClaims.proposed === -1) === (turn === 0), 'a number is proposed too early or too late (VAR-5)');
+    expect((riverClaims.number === -1) === turn < rules.players, 'the number of river claims is known too early or too late (VAR-5)');
+    expect(Math.max(riverClaims.proposed, riverClaims.number) <= rules.riverNeutralCap, 'too many river claims are settled (VAR-5)');
+  }
+  if (state.round > 1 || isPast(step, 'variableClaims')) return;
+  const placed = variableClaims === null ? { ownPlaced: 0, neutralPlaced: 0 } : variableClaims;
+  const speakers = variableClaims === null ? [] : Array.from({ length: turn }, (_, before) => placingSeat(game, before));
+  const neutral = { river: 0, elsewhere: 0 };
+  for (const [zone, claim] of state.claims.entries()) if (claim === NEUTRAL) neutral[isRiver(zone) ? 'river' : 'elsewhere']++;
+  const expected = speakers.reduce((sum, seat) => sum + neutralClaimsOf(game, seat), placed.neutralPlaced);
+  expect(neutral.elsewhere === expected, 'not as many neutral claims are placed as should be (VAR-5)');
+  expect(
+    riverClaims === null ? neutral.river <= rules.riverNeutralCap : neutral.river === riverClaims.placed,
+    'not as many river claims are placed as should be (VAR-5)',
+  );
+  for (let seat = 0; seat < rules.players; seat++) {
+    const own = speakers.filter((speaker) => speaker === seat).length + (state.decision?.seat === seat ? placed.ownPlaced : 0);
+    expect(countOf(state.claims, seat) === own, `seat ${seat} has not placed as many claims as it should (VAR-5)`);
   }
 }

@@ -79,13 +79,6 @@ export const STATE_SCHEMA: Schema<State> = record({
       resource: integer(0, RESOURCES.length - 1),
     }),
   ),
-  variableClaims: nullable(
-    record({
-      named: list(integer(-1, 6), 2, 5),
-      river: integer(-1, 6),
-      riverPlaced: count,
-      ownPlaced: integer(0, 1),
-      neutralPlaced: integer(0, 2),
-    }),
-  ),
+  riverClaims: nullable(record({ proposed: integer(-1, 6), number: integer(-1, 6), placed: count })),
+  variableClaims: nullable(record({ ownPlaced: integer(0, 1), neutralPlaced: integer(0, 2) })),
 });

@@ -48,6 +48,7 @@ export function initialState(setup: Setup, rules: Rules, commitment: string, see
     zone: NOBODY,
     activated: false,
     overflow: null,
+    riverClaims: null,
     variableClaims: null,
   };
 }

@@ -15,7 +15,13 @@ export interface Setup {
 }
 
 /** The revision new games are played with. It grows when a correction changes what a recorded move does. */
-export const RULES_REVISION = 1;
+export const RULES_REVISION = 2;
+
+/** Why a game of an older revision can no longer be played; null if it can. */
+export function whyWithdrawn({ revision, variants }: Pick<Setup, 'revision' | 'variants'>): string | null {
+  if (revision >= 2 || !variants.includes('variableClaims')) return null;
+  return `has variableClaims in revision ${revision} of the rules, with numbers named in secret, which can no longer be played; begin a new game`;
+}
 
 /** Whoever makes a set-up by hand is told what is wrong with it before a game begins. */
 export function expectKnown({ revision, ruleSet, players, variants }: Pick<Setup, 'revision' | 'ruleSet' | 'players' | 'variants'>): void {
@@ -25,6 +31,8 @@ export function expectKnown({ revision, ruleSet, players, variants }: Pick<Setup
   if (!RULE_SETS.includes(ruleSet)) throw new RangeError(`there is no rule set ${ruleSet}; there are ${RULE_SETS.join(', ')}`);
   const unknown = variants.find((variant) => !VARIANTS.includes(variant));
   if (unknown !== undefined) throw new RangeError(`there is no variant ${unknown}; there are ${VARIANTS.join(', ')}`);
+  const withdrawn = whyWithdrawn({ revision, variants });
+  if (withdrawn !== null) throw new RangeError(`the set-up ${withdrawn}`);
 }
 
 /** A complete set-up from what the table chose; the rest is as most people play it. */

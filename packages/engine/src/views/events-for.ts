@@ -2,7 +2,7 @@ import type { Event, EventKind } from '../events.ts';
 import type { Viewer } from './views.ts';
 
 /**
- * Who may see an event: anybody, everybody at the table, or (in part) only the seat it is about.
+ * Who may see an event: anybody, or everybody at the table. No event holds a secret: what credits are concealed is never told by one.
  * Each kind must be listed, so a new one is not shown before somebody has thought about it.
  */
 const SEEN_BY = {
@@ -30,8 +30,10 @@ const SEEN_BY = {
   tankTipped: 'table',
   tankStoodUp: 'table',
   turnOrderSet: 'table',
-  numberNamed: 'seat',
-  numbersRevealed: 'table',
+  riverProposed: 'table',
+  riverAgreed: 'table',
+  riverDeclined: 'table',
+  riverSettled: 'table',
   zoneOffered: 'table',
   zoneClaimed: 'table',
   neutralPlaced: 'table',
@@ -66,20 +68,11 @@ const SEEN_BY = {
   tanksMade: 'table',
   scarcity: 'table',
   gameEnded: 'public',
-} as const satisfies Record<EventKind, 'public' | 'table' | 'seat'>;
+} as const satisfies Record<EventKind, 'public' | 'table'>;
 
 export const EVENT_KINDS = Object.keys(SEEN_BY) as EventKind[];
 
-/** The events as this viewer may see them, in order. */
+/** The events that this viewer may see, in order. */
 export function eventsFor(events: readonly Event[], viewer: Viewer): Event[] {
-  return events.flatMap((event) => {
-    if (SEEN_BY[event.kind] === 'public') return [event];
-    if (viewer === 'public') return [];
-    return [redacted(event, viewer)];
-  });
-}
-
-/** VAR-5: that a number was named is public, which one is not before all are in. */
-function redacted(event: Event, viewer: Viewer): Event {
-  return event.kind === 'numberNamed' && event.seat !== viewer ? { kind: 'numberNamed', seat: event.seat, number: null } : event;
+  return events.filter(({ kind }) => viewer !== 'public' || SEEN_BY[kind] === 'public');
 }

@@ -1,9 +1,20 @@
-import { isAsked, type Options, optionsOf } from '../decisions.ts';
+import { type Options, optionsOf } from '../decisions.ts';
 import { standingOf, type Wealth, wealthOf, winnersOf } from '../end/wealth.ts';
 import { type Game, lookAt } from '../game.ts';
 import { rulesOf } from '../rules.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { Award, Bidding, Decision, Freelance, Overflow, ReadonlyPlayer, Reserve, State } from '../state.ts';
+import type {
+  Award,
+  Bidding,
+  Decision,
+  Freelance,
+  Overflow,
+  ReadonlyPlayer,
+  Reserve,
+  RiverClaims,
+  State,
+  VariableClaims,
+} from '../state.ts';
 import { STEP_PHASES, type Step } from '../step.ts';
 import type { Phase, PlayerCount, RuleSetId, Seat, Variant } from '../vocabulary.ts';
 
@@ -13,15 +24,6 @@ export type Viewer = Seat | 'spectator' | 'public';
 /** A player as others see him; `credits` is null while they are concealed (THG-11). */
 export interface PlayerView extends Omit<ReadonlyPlayer, 'credits'> {
   readonly credits: number | null;
-}
-
-/** VAR-5 as others see it: a number named is null until all are in, -1 where none has been named. */
-interface VariableClaimsView {
-  readonly named: readonly (number | null)[];
-  readonly river: number;
-  readonly riverPlaced: number;
-  readonly ownPlaced: number;
-  readonly neutralPlaced: number;
 }
 
 /**
@@ -39,7 +41,6 @@ interface TableView {
   readonly phase: Phase;
   readonly turn: number;
   readonly decision: Decision | null;
-  readonly asked: readonly Seat[];
   readonly firstPlayer: Seat;
   readonly turnOrder: readonly Seat[];
   readonly cards: readonly Seat[];
@@ -64,7 +65,8 @@ interface TableView {
   readonly zone: number;
   readonly activated: boolean;
   readonly overflow: Readonly<Overflow> | null;
-  readonly variableClaims: VariableClaimsView | null;
+  readonly riverClaims: Readonly<RiverClaims> | null;
+  readonly variableClaims: Readonly<VariableClaims> | null;
 }
 
 export interface SeatView extends TableView {
@@ -91,14 +93,9 @@ export interface PublicView {
   readonly round: number;
   readonly rounds: number;
   readonly phase: Phase;
-  readonly asked: readonly Seat[];
+  /** Whom the game waits for; null when it is over. */
+  readonly asked: Seat | null;
   readonly result: { readonly standing: readonly Wealth[]; readonly winners: readonly Seat[] } | null;
-}
-
-function askedIn(game: Game): Seat[] {
-  const seats: Seat[] = [];
-  for (let seat = 0; seat < game.rules.players; seat++) if (isAsked(game, seat)) seats.push(seat);
-  return seats;
 }
 
 function seenPlayer(state: State, player: ReadonlyPlayer, own: boolean): PlayerView {
@@ -113,22 +110,9 @@ function seenPlayer(state: State, player: ReadonlyPlayer, own: boolean): PlayerV
   };
 }
 
-function seenClaims(state: State, viewer: Seat | null): VariableClaimsView | null {
-  const claims = state.variableClaims;
-  if (claims === null) return null;
-  const open = claims.river !== -1;
-  return {
-    named: claims.named.map((number, seat) => (open || number === -1 || seat === viewer ? number : null)),
-    river: claims.river,
-    riverPlaced: claims.riverPlaced,
-    ownPlaced: claims.ownPlaced,
-    neutralPlaced: claims.neutralPlaced,
-  };
-}
-
 function tableView(game: Game, viewer: Seat | null): TableView {
   const { state } = game;
-  const { award, bidding, freelance, overflow, reserve } = state;
+  const { award, bidding, freelance, overflow, reserve, riverClaims, variableClaims } = state;
   return {
     setup: state.setup,
     commitment: state.commitment,
@@ -139,7 +123,6 @@ function tableView(game: Game, viewer: Seat | null): TableView {
     phase: STEP_PHASES[state.step],
     turn: state.turn,
     decision: state.decision && { kind: state.decision.kind, seat: state.decision.seat },
-    asked: askedIn(game),
     firstPlayer: state.firstPlayer,
     turnOrder: [...state.turnOrder],
     cards: [...state.cards],
@@ -177,7 +160,8 @@ function tableView(game: Game, viewer: Seat | null): TableView {
     zone: state.zone,
     activated: state.activated,
     overflow: overflow && { seat: overflow.seat, lose: overflow.lose, cause: overflow.cause, resource: overflow.resource },
-    variableClaims: seenClaims(state, viewer),
+    riverClaims: riverClaims && { proposed: riverClaims.proposed, number: riverClaims.number, placed: riverClaims.placed },
+    variableClaims: variableClaims && { ownPlaced: variableClaims.ownPlaced, neutralPlaced: variableClaims.neutralPlaced },
   };
 }
 
@@ -207,7 +191,7 @@ export function publicView(state: State): PublicView {
     round: state.round,
     rounds: game.rules.rounds,
     phase: STEP_PHASES[state.step],
-    asked: askedIn(game),
+    asked: state.decision === null ? null : state.decision.seat,
     result: over ? { standing, winners: winnersOf(standing) } : null,
   };
 }

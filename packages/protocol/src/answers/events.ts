@@ -80,12 +80,10 @@ const KINDS = {
   tankTipped: variant('The victim tipped a tank.', { seat, zone }),
   tankStoodUp: variant('The tipped tank stands again.', { seat, zone }),
   turnOrderSet: variant('The turn order of the round.', { seats: Type.Array(seat) }),
-  numberNamed: variant('A number was named in secret: null unless it is yours.', { seat, number: orNull(amount) }),
-  numbersRevealed: variant('All numbers are in; so many river zones become neutral.', {
-    numbers: Type.Array(amount, { description: 'By seat.' }),
-    die: Type.Optional(die),
-    river: amount,
-  }),
+  riverProposed: variant('The first player proposed how many river zones become neutral.', { seat, number: amount }),
+  riverAgreed: variant('A seat agreed to the number.', { seat }),
+  riverDeclined: variant('A seat declined the number; the die decides.', { seat }),
+  riverSettled: variant('So many river zones become neutral; `die` where one decided.', { number: amount, die: Type.Optional(die) }),
   zoneOffered: variant('A zone was put up for auction.', { seat, zone }),
   zoneClaimed: variant('A zone has an owner.', {
     seat,

@@ -46,7 +46,7 @@ export const TableHeadSchema = described<TableHead>()(
       status: Type.Enum([...TABLE_STATUSES]),
       creator: PersonCardSchema,
       seats: Type.Array(SeatCardSchema),
-      asked: Type.Array(SeatNumber, { description: 'The seats the game waits for.' }),
+      asked: orNull(SeatNumber, 'The seat the game waits for; null while there is no game or it is over.'),
       takeBack: orNull(TakeBackSchema, 'A take-back that waits for the others.'),
       rematch: orNull(TableIdSchema, 'The next table of the same people.'),
     },

@@ -26,7 +26,6 @@ const seen = {
     Type.Object({ kind: Type.Enum([...DECISION_KINDS]), seat: SeatNumber }),
     'What is asked, and of whom; null when the game is over.',
   ),
-  asked: Type.Array(SeatNumber, { description: 'The seats that may answer now. One, but for `riverNumber`.' }),
   firstPlayer: SeatNumber,
   turnOrder: Type.Array(SeatNumber, { description: 'Empty while cards are auctioned.' }),
   cards: Type.Array(SeatOrNobody, { description: 'Who holds card 1, 2, …; -1 while it can be taken.' }),
@@ -91,17 +90,17 @@ const seen = {
     }),
     'Who has to give up how much that no carrier can hold.',
   ),
-  variableClaims: orNull(
+  riverClaims: orNull(
     Type.Object({
-      named: Type.Array(orNull(Type.Integer()), {
-        description: 'By seat: -1 not yet, null for a number of another seat that is still secret.',
-      }),
-      river: Type.Integer({ description: '-1 until known.' }),
-      riverPlaced: Type.Integer(),
-      ownPlaced: Type.Integer(),
-      neutralPlaced: Type.Integer(),
+      proposed: Type.Integer({ description: '-1 until a number is proposed.' }),
+      number: Type.Integer({ description: '-1 until it is settled.' }),
+      placed: Type.Integer(),
     }),
-    'The variant variableClaims while it is carried out.',
+    'The variant variableClaims while the neutral claims of the river are settled and placed.',
+  ),
+  variableClaims: orNull(
+    Type.Object({ ownPlaced: Type.Integer(), neutralPlaced: Type.Integer() }),
+    'The variant variableClaims while the players place their claims: what the player in turn has placed.',
   ),
 };
 

@@ -18,6 +18,7 @@ export const RULE_IDS = [
   'SET-5',
   'SET-6',
   'SET-7',
+  'SET-8',
   'RND-1',
   'RND-2',
   'RND-3',

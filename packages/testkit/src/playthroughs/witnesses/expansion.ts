@@ -1,4 +1,4 @@
-import { NEIGHBOURS, NEUTRAL, RESOURCES, UNCLAIMED, zoneIndex } from '@planet-steam/engine';
+import { NEIGHBOURS, NEUTRAL, RAYS, RESOURCES, UNCLAIMED, zoneIndex } from '@planet-steam/engine';
 import { asked, byCardNotBySeat, event, eventsOf, firstWithoutCard, holder, inOrder, move, type Played, type Witness } from '../played.ts';
 
 /** Section 4: the Expansion phase. */
@@ -195,6 +195,12 @@ export const EXPANSION = {
   },
   'CLM-3': {
     'a die of 1 to 3 claims a nearby zone': event('zoneClaimed', ({ cause }) => cause === 'nearby'),
+    'only the nearest of all may be taken': asked(
+      'nearbyClaim',
+      ({ before, rules }, { claimNearby }) =>
+        rules.missedDieGoesNearest &&
+        RAYS[before.zone].filter((ray) => ray.some((zone) => before.claims[zone] === UNCLAIMED)).length > claimNearby.length,
+    ),
     'zones in between are passed over': move('claimNearby', ({ before }, { zone }) => !NEIGHBOURS[before.zone].includes(zoneIndex(zone))),
   },
   'CLM-4': {

@@ -1,4 +1,15 @@
-import { COMPONENTS, isRiver, NO_TANK, RESOURCES, type State, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import {
+  COMPONENTS,
+  isRiver,
+  NO_TANK,
+  RESOURCES,
+  RIVER_ZONES,
+  type State,
+  UNCLAIMED,
+  ZONES,
+  type Zone,
+  zoneIndex,
+} from '@planet-steam/engine';
 import { asked, event, eventsOf, freelanceCargo, move, type Played, same, setUp, type Witness } from '../played.ts';
 
 /** Section 8: the variants. */
@@ -61,9 +72,15 @@ export const VARIANTS = {
     ),
   },
   'VAR-5': {
-    'all name the same number': event('numbersRevealed', ({ die }) => die === undefined),
-    'the die decides': event('numbersRevealed', ({ die, river: zones }) => die !== undefined && zones === die),
-    'a die above the limit means none': event('numbersRevealed', ({ die, river: zones }) => die !== undefined && zones === 0),
+    'all agree to the number proposed': event('riverSettled', ({ die }) => die === undefined),
+    'one declines and the die decides': event('riverSettled', ({ die, number }) => die !== undefined && number === die),
+    'a die above the limit means none': event('riverSettled', ({ die, number }) => die !== undefined && number === 0),
+    'the number is settled after the auction': asked('riverProposal', ({ before }) => before.round === 1),
+    'a neutral claim cannot go on the river afterwards': asked(
+      'neutralClaim',
+      ({ before }, { placeNeutral }) =>
+        RIVER_ZONES.some((zone) => before.claims[zone] === UNCLAIMED) && !placeNeutral.some((zone) => isRiver(zoneIndex(zone))),
+    ),
     'neutral claims come to the river': asked('riverClaim'),
     'each places a claim of his own': event('zoneClaimed', ({ cause }) => cause === 'variableClaims'),
     'the last in turn order places twice in a row': ({ before, after, rules }) =>
@@ -77,8 +94,6 @@ export const VARIANTS = {
       after.decision?.kind === 'neutralClaim' &&
       before.decision.seat === after.decision.seat &&
       before.turn === after.turn,
-    'the neutral claims run out': ({ before, after }) =>
-      before.step === 'variableClaims' && before.reserve.neutralClaims > 0 && after.reserve.neutralClaims === 0,
   },
   'VAR-6': {
     'a zone is claimed by choice': event('zoneClaimed', ({ cause }) => cause === 'choice'),
