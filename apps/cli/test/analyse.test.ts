@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AnalysedMove, analyseRecord } from '@planet-steam/bots';
-import { cutRecord, type GameRecord, parseRecord, recordGame, sealedRecord } from '@planet-steam/engine';
+import { cutRecord, type GameRecord, parseRecord, recordGame } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisReport } from '../src/lab/analysis/report.ts';
 import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
@@ -57,7 +57,7 @@ describe('analyse', () => {
   });
 
   it('takes games that are not over and whose seed is secret', async () => {
-    const sealed = fileWith(sealedRecord(cutRecord(WHOLE, 5)));
+    const sealed = fileWith({ ...cutRecord(WHOLE, 5), seed: null });
     const open = fileWith(cutRecord(WHOLE, 5));
     expect(withoutSpeed(await analysed(sealed, ...QUICK))).toEqual(withoutSpeed(await analysed(open, ...QUICK)));
   });
@@ -91,7 +91,7 @@ describe('analyse', () => {
 
   it('goes on when the game was played on', async () => {
     const out = join(passingFolder(), 'analysis.json');
-    const early = await analysed(fileWith(sealedRecord(cutRecord(WHOLE, 5))), ...QUICK, '--out', out);
+    const early = await analysed(fileWith({ ...cutRecord(WHOLE, 5), seed: null }), ...QUICK, '--out', out);
     const later = await analysed(short, ...QUICK, '--out', out);
     expect(later.speed.judgedNow).toBe(later.judged - early.judged);
     expect(withoutSpeed(later)).toEqual(withoutSpeed(await analysed(short, ...QUICK)));

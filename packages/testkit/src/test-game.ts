@@ -169,7 +169,7 @@ export class TestGame {
       case 'bankAgent':
         return { kind: 'takeResource', resource: 'quartz' };
       case 'manipulation':
-        return { kind: 'manipulate', strength: 'weak', spaces: {} };
+        return { kind: 'manipulate', strength: 'weak', spaces: { water: 1 } };
       case 'activation':
         return { kind: 'decline' };
       case 'tankTurn':

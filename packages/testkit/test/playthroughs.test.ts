@@ -10,6 +10,7 @@ import {
   parseRecord,
   RULE_SETS,
   replay,
+  replayToEnd,
   resultOf,
   VARIANTS,
   verifyDice,
@@ -101,5 +102,29 @@ describe('the recorded games together', () => {
     expect(Object.keys(WITNESSES)).toEqual([...RULE_IDS]);
     const seen = new Set<Sign>(records.flatMap((record) => [...signsIn(record)]));
     expect(missingSigns(seen)).toEqual([]);
+  });
+});
+
+describe('records of revision 1', () => {
+  const old = (name: string) => text(`revision-1/${name}.json`);
+  const asRevision2 = (record: string) => record.replace('"revision": 1,', '"revision": 2,').replace('"revision":1,', '"revision":2,');
+
+  test('CLM-3: a game of ludoart-2008-fr replays under the rule it was played with, not under the new one', () => {
+    const record = old('ludoart-2008-fr-3-players');
+    const [before, after] = [record, asRevision2(record)].map((each) => {
+      const parsed = parseRecord(each);
+      if (!parsed.ok) throw new Error(describeProblems(parsed.problems));
+      return { record: parsed.value, end: replayToEnd(parsed.value) };
+    });
+    expect(before.end.ok && resultOf(before.end.value)).toEqual(before.record.result);
+    expect(after.end).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining('CLM-3') }] });
+  });
+
+  test('VAR-5: a game with numbers named in secret is refused, and the message says why', () => {
+    const parsed = parseRecord(old('ffg-2013-3-players-reduced-order-claims'));
+    expect(!parsed.ok && parsed.problems[0]).toEqual({
+      path: 'setup',
+      message: expect.stringMatching(/variableClaims in revision 1.*no longer/),
+    });
   });
 });

@@ -138,9 +138,16 @@ const QUESTIONS = {
     asks: 'You are sabotaged: tip one of your tanks. It does not run this round.',
     answers: [['tip ZONE', tanksOn(view, tipTank)]],
   }),
-  riverNumber: ({ number }) => ({
-    asks: 'Name in secret how many river zones get neutral claims. If all name the same it is so; otherwise the die decides.',
+  riverProposal: ({ number }) => ({
+    asks: 'Propose how many river zones get neutral claims. If all agree it is so; if one declines, the die decides.',
     answers: [['number N', `from ${number.least} to ${number.most}`]],
+  }),
+  riverAgreement: ({ number }, { firstPlayer }, who) => ({
+    asks: `${who.does(firstPlayer, 'propose')} neutral claims on ${counted(number, 'river zone')}.`,
+    answers: [
+      ['agree', 'to that number'],
+      ['decline', 'and let the die decide'],
+    ],
   }),
   riverClaim: ({ placeNeutral }) => ({
     asks: 'Place a neutral claim on a river zone.',

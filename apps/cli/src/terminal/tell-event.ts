@@ -93,9 +93,11 @@ const SENTENCES = {
   tankTipped: ({ seat, zone }, who) => `${who.does(seat, 'tip')} the tank on ${zone}; it does not run this round.`,
   tankStoodUp: ({ seat, zone }, who) => `${who.does(seat, 'put')} the tank on ${zone} upright.`,
   turnOrderSet: ({ seats }, who) => `Turn order: ${seats.map((seat) => who.name(seat)).join(', ')}.`,
-  numberNamed: ({ seat, number }, who) => `${who.does(seat, 'name')} ${number ?? 'a number in secret'}.`,
-  numbersRevealed: ({ numbers, die, river }) =>
-    `Numbers named: ${numbers.join(', ')}${die === undefined ? '' : `; die ${die}`}. ${counted(river, 'river zone')} get neutral claims.`,
+  riverProposed: ({ seat, number }, who) => `${who.does(seat, 'propose')} neutral claims on ${counted(number, 'river zone')}.`,
+  riverAgreed: ({ seat }, who) => `${who.does(seat, 'agree')}.`,
+  riverDeclined: ({ seat }, who) => `${who.does(seat, 'decline')}.`,
+  riverSettled: ({ number, die }) =>
+    `${die === undefined ? '' : `The die shows ${die}. `}Neutral claims go on ${counted(number, 'river zone')}.`,
   zoneOffered: ({ seat, zone }, who) => `${who.does(seat, 'put')} ${zone} up for auction.`,
   zoneClaimed: ({ seat, zone, cause, replacedNeutral }, who) =>
     `${who.does(seat, 'claim')} ${zone} (${CLAIM_CAUSES[cause]}${replacedNeutral ? ', in place of a neutral claim' : ''}).`,

@@ -22,7 +22,7 @@ function hangingView(): SeatView {
 
 /** So many numbers to choose from that a list of them takes all the memory a thread has. */
 function deadlyView(): SeatView {
-  return { ...structuredClone(viewOf('riverNumber')), options: { kind: 'riverNumber', number: { least: 0, most: 1e12 } } };
+  return { ...structuredClone(viewOf('riverProposal')), options: { kind: 'riverProposal', number: { least: 0, most: 1e12 } } };
 }
 
 let pool: BotWorkerPool;

@@ -8,10 +8,12 @@ import {
   openGame,
   type Parsed,
   problemsIn,
+  RIVER_ZONES,
   replay,
   STEPS,
   type State,
   UNCLAIMED,
+  ZONES,
   zoneIndex,
 } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
@@ -133,6 +135,7 @@ describe('a position that is none is refused by name', () => {
 
 const variants = { variants: ['variableTradingOrder', 'freelanceCarrier', 'priceManipulation', 'sabotage'] } as const;
 const freelance: Table = { variants: ['freelanceCarrier'] };
+const claims: Table = { variants: ['variableClaims'] };
 const A1 = zoneIndex('A1');
 const A3 = zoneIndex('A3');
 const D3 = zoneIndex('D3');
@@ -438,47 +441,77 @@ describe('a position that breaks a variant is refused with what is wrong', () =>
     ['VAR-4: a marker missing', 'trading', variants, nothing, (s) => (s.markers = [1, 2, 3, 0]), /an order marker is missing/],
     ['VAR-4: a marker placed by nobody', 'specialistAuction', variants, nothing, (s) => (s.markers = [1, 0, 0, 0]), /VAR-4/],
     [
-      'VAR-5: numbers in the wrong step',
+      'VAR-5: without the variant',
       'trading',
       {},
       nothing,
-      (s) => (s.variableClaims = { named: [1, 1, 1, 1], river: 1, riverPlaced: 0, ownPlaced: 0, neutralPlaced: 0 }),
-      /variable claims are not placed now/,
+      (s) => (s.variableClaims = { ownPlaced: 0, neutralPlaced: 0 }),
+      /variable claims are not in play/,
     ],
     [
-      'VAR-5: no numbers',
-      'variableClaims',
-      { variants: ['variableClaims'] },
+      'VAR-5: claims in the wrong step',
+      'trading',
+      claims,
       nothing,
-      (s) => (s.variableClaims = null),
-      /the variable claims are missing/,
+      (s) => (s.variableClaims = { ownPlaced: 0, neutralPlaced: 0 }),
+      /not placed in this step/,
     ],
+    ['VAR-5: no claims in their step', 'variableClaims', claims, nothing, (s) => (s.variableClaims = null), /not placed in this step/],
+    ['VAR-5: no river claims in their step', 'riverAtSetup', claims, nothing, (s) => (s.riverClaims = null), /not settled in this step/],
     [
-      'VAR-5: a number too few',
-      'variableClaims',
-      { variants: ['variableClaims'] },
+      'VAR-5: proposed before anybody spoke',
+      'riverAtSetup',
+      claims,
       nothing,
-      (s) => s.variableClaims?.named.pop(),
-      /not as many as players/,
+      (s) => (s.riverClaims = { proposed: 2, number: -1, placed: 0 }),
+      /a number is proposed too early/,
     ],
     [
-      'VAR-5: known before all have named',
-      'variableClaims',
-      { variants: ['variableClaims'] },
+      'VAR-5: settled before all agreed',
+      'riverAtSetup',
+      claims,
       nothing,
-      (s) => Object.assign(s.variableClaims as object, { river: 2 }),
-      /known too early or too late/,
+      (s) => (s.riverClaims = { proposed: -1, number: 2, placed: 0 }),
+      /known too early/,
     ],
     [
-      'VAR-5: more claims on the river than agreed',
-      'variableClaims',
-      { variants: ['variableClaims'] },
+      'VAR-5: more than the cap',
+      'riverAtSetup',
+      claims,
       nothing,
       (s) => {
-        s.variableClaims = { named: [1, 1, 1, 1], river: 1, riverPlaced: 2, ownPlaced: 0, neutralPlaced: 0 };
-        s.decision = { kind: 'ownClaim', seat: 0 };
+        s.riverClaims = { proposed: 6, number: -1, placed: 0 };
+        s.turn = 1;
+        s.decision = { kind: 'riverAgreement', seat: 1 };
       },
-      /too many river claims are placed/,
+      /too many river claims are settled/,
+    ],
+    ['VAR-5: a river claim that nobody placed', 'riverAtSetup', claims, nothing, (s) => giveNeutral(s, 'D2'), /not as many river claims/],
+    [
+      'VAR-5: more river claims than the cap',
+      'variableClaims',
+      claims,
+      nothing,
+      (s) => {
+        for (const zone of RIVER_ZONES) giveNeutral(s, ZONES[zone]);
+      },
+      /not as many river claims/,
+    ],
+    [
+      'VAR-5: a neutral claim that nobody placed',
+      'variableClaims',
+      claims,
+      nothing,
+      (s) => giveNeutral(s, 'A1'),
+      /not as many neutral claims/,
+    ],
+    [
+      'VAR-5: a claim that its owner did not place',
+      'variableClaims',
+      claims,
+      nothing,
+      (s) => giveZone(s, 1, 'A1'),
+      /seat 1 has not placed as many claims/,
     ],
     ['VAR-7: an owner without the variant', 'trading', {}, nothing, (s) => (s.freelance.owner = 1), /the freelance carrier is not in play/],
     ['VAR-7: an owner from no seat', 'trading', freelance, nothing, (s) => (s.freelance.owner = 4), /an impossible owner/],

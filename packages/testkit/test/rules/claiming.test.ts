@@ -1,4 +1,4 @@
-import { RULE_SETS, type RuleSetId, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
+import { optionsFor, RULE_SETS, type RuleSetId, UNCLAIMED, ZONES, type Zone, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { type Draft, gameAt, giveNeutral, giveZone, type Table } from '../../src/index.ts';
 
@@ -121,6 +121,44 @@ describe('the die', () => {
     for (const zone of ['E3', 'E5', 'F4'] as const) {
       expect(game.refusal(0, { kind: 'claimNearby', zone })).toMatchObject({ code: 'notNearest', rule: 'CLM-3' });
     }
+  });
+
+  /** From C3: above it B3 and below it E3 lie two zones away, to the left C2 and to the right C4 one. */
+  const uneven = (ruleSet: RuleSetId) =>
+    claiming({ ruleSet }, (state) => {
+      giveNeutral(state, 'C2');
+      giveZone(state, 0, 'D3');
+      state.claims[zoneIndex('B3')] = UNCLAIMED;
+      state.reserve.neutralClaims++;
+    })
+      .rolls(1)
+      .answer({ kind: 'rollFor', zone: 'C3' });
+
+  test.each(['ffg-2013', 'heidelberger-2013', 'ludoart-2008'] as const)(
+    'CLM-3: in %s a farther zone in another direction may be taken',
+    (ruleSet) => {
+      expect(uneven(ruleSet).options('nearbyClaim').claimNearby.toSorted()).toEqual(['B3', 'C4', 'E3']);
+    },
+  );
+
+  test('CLM-3: in ludoart-2008-fr only the nearest of all, and a choice only among equally near ones', () => {
+    const game = uneven('ludoart-2008-fr');
+    expect(game.options('nearbyClaim').claimNearby.toSorted()).toEqual(['B3', 'C4']);
+    expect(game.refusal(0, { kind: 'claimNearby', zone: 'E3' })).toEqual({ code: 'notNearest', rule: 'CLM-3', params: { zone: 'E3' } });
+  });
+
+  test('CLM-3: in ludoart-2008-fr one nearest zone is asked for and recorded all the same', () => {
+    const game = claiming({ ruleSet: 'ludoart-2008-fr' }, (state) => {
+      for (const zone of ['C2', 'D3'] as const) giveNeutral(state, zone);
+    });
+    game.rolls(2).answer({ kind: 'rollFor', zone: 'C3' });
+    expect(game.moves()).toEqual([{ kind: 'claimNearby', zone: 'C4' }]);
+  });
+
+  test('CLM-3: in ludoart-2008-fr a game of revision 1 keeps the four directions', () => {
+    const game = uneven('ludoart-2008-fr');
+    const state = { ...game.state, setup: { ...game.state.setup, revision: 1 } };
+    expect(optionsFor(state, 0)).toMatchObject({ claimNearby: expect.arrayContaining(['E3']) });
   });
 
   test('CLM-3: one of them must be taken', () => {

@@ -186,16 +186,9 @@ describe('what is asked', () => {
   });
 
   test('RND-4: with no river claim to place nobody is asked where', () => {
-    const game = new TestGame({ variants: ['variableClaims'] }).passTo('variableClaims');
-    for (let seat = 0; seat < 4; seat++) game.play(seat, { kind: 'nameNumber', number: 0 });
-    expect(game.asked).toEqual({ kind: 'ownClaim', seat: 0 });
-  });
-
-  test('RND-4: with no neutral claim left nobody is asked to place one', () => {
-    const game = new TestGame({ ruleSet: 'ludoart-2008', variants: ['variableClaims'] }).passTo('variableClaims');
-    for (let seat = 0; seat < 4; seat++) game.play(seat, { kind: 'nameNumber', number: 6 });
-    game.passUntil(({ reserve }) => reserve.neutralClaims === 0);
-    expect(askedUntil(game, ({ step }) => step !== 'variableClaims')).toEqual(['ownClaim 2', 'ownClaim 1', 'ownClaim 0']);
+    const game = new TestGame({ variants: ['variableClaims'] }).passToDecision('riverProposal');
+    game.answer({ kind: 'proposeNumber', number: 0 }, { kind: 'agree' }, { kind: 'agree' }, { kind: 'agree' });
+    expect(game.asked).toEqual({ kind: 'bid', seat: 0 });
   });
 
   test('RND-4: a freelance carrier that cannot be kept again is auctioned without asking', () => {
@@ -237,18 +230,17 @@ describe('dice', () => {
     expect(seats).toEqual([0, 1, 2, 3, 1, 2, 3, 2, 3]);
   });
 
-  test('RND-5: the die for the river is rolled once all have named a number', () => {
-    const game = new TestGame({ variants: ['variableClaims'] }).passTo('variableClaims').rolls(2);
-    for (let seat = 0; seat < 3; seat++) game.play(seat, { kind: 'nameNumber', number: seat });
+  test('RND-5: the die for the river is rolled when somebody has declined', () => {
+    const game = new TestGame({ variants: ['variableClaims'] }).passToDecision('riverProposal').rolls(2);
+    game.answer({ kind: 'proposeNumber', number: 4 }, { kind: 'agree' });
     expect(game.state.rolls).toBe(4);
-    game.play(3, { kind: 'nameNumber', number: 3 });
+    game.answer({ kind: 'decline' });
     expect(game.state.rolls).toBe(5);
-    expect(game.event('numbersRevealed')).toMatchObject({ die: 2, river: 2 });
+    expect(game.event('riverSettled')).toMatchObject({ die: 2, number: 2 });
   });
 
   test('RND-5: no die is rolled for the river when all agree', () => {
     const game = new TestGame({ variants: ['variableClaims'] }).passTo('variableClaims');
-    for (let seat = 0; seat < 4; seat++) game.play(seat, { kind: 'nameNumber', number: 1 });
     expect(game.state.rolls).toBe(4);
   });
 

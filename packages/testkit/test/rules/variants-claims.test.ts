@@ -4,8 +4,10 @@ import {
   type PlayerCount,
   RIVER_ZONES,
   RULE_SETS,
+  type RuleSetId,
   type Seat,
   seatView,
+  spectatorView,
   UNAVAILABLE,
   UNCLAIMED,
   ZONES,
@@ -24,17 +26,149 @@ function deal(state: Draft, ...seats: Seat[]): void {
 const COUNTS: PlayerCount[] = [2, 3, 4, 5];
 const ORDERS: Record<PlayerCount, Seat[]> = { 2: [1, 0], 3: [2, 0, 1], 4: [2, 0, 3, 1], 5: [2, 0, 4, 3, 1] };
 
-describe('variable claims', () => {
-  /** At the first question; Lady Steam is not with the first player of the die. */
-  function variableClaims(table: Table = {}): TestGame {
-    return gameAt('variableClaims', { ...table, variants: ['variableClaims'] }, (state) => deal(state, ...ORDERS[table.players ?? 4]));
+describe('variable claims: the river', () => {
+  /** At the proposal, the first player being somebody else than seat 0: by the die in 2013, by Lady Steam in 2008. */
+  function river({ players = 4, ruleSet = 'ffg-2013', ...table }: Table = {}): TestGame {
+    const game = new TestGame({ ...table, players, ruleSet, variants: ['variableClaims'] }).passToDecision('riverProposal');
+    return game.edit((state) => {
+      if (state.step === 'riverAfterAuction') deal(state, ...ORDERS[players]);
+      else [state.firstPlayer] = ORDERS[players];
+    });
   }
 
-  /** Every player names this number. */
-  function agreed(number: number, table: Table = {}): TestGame {
-    const game = variableClaims(table);
-    for (const seat of game.state.players.keys()) game.play(seat, { kind: 'nameNumber', number });
-    return game;
+  test.each(['ffg-2013', 'heidelberger-2013'] as const)('SET-8: in %s it follows the upgrades of SET-6, before round 1', (ruleSet) => {
+    const game = new TestGame({ ruleSet, variants: ['variableClaims', 'freelanceCarrier'] });
+    for (let seat = 0; seat < 4; seat++) {
+      expect(game.asked).toEqual({ kind: 'setupUpgrade', seat });
+      game.answer({ kind: 'upgradeCarrier', resource: 'water' });
+    }
+    expect(game.state).toMatchObject({ round: 0, step: 'riverAtSetup', turnOrder: [] });
+    expect(game.asked).toEqual({ kind: 'riverProposal', seat: 0 });
+    game.passUntil(({ step }) => step !== 'riverAtSetup');
+    expect(game.state.round).toBe(1);
+  });
+
+  test.each(['ludoart-2008', 'ludoart-2008-fr'] as const)('VAR-5: in %s it comes right after the first specialist auction', (ruleSet) => {
+    const game = new TestGame({ ruleSet, variants: ['variableClaims'] }).passToDecision('riverProposal');
+    expect(game.has('turnOrderSet')).toBe(true);
+    expect(game.state).toMatchObject({ round: 1, step: 'riverAfterAuction' });
+    game.passTo('zoneAuction');
+    game.passUntil(({ round }) => round === 2).passUntil(({ step }) => step === 'zoneAuction' || step === 'riverAfterAuction');
+    expect(game.state.step).toBe('zoneAuction');
+  });
+
+  test.each(RULE_SETS)('VAR-5 (a): the first player proposes, then the others clockwise, one after the other (%s)', (ruleSet) => {
+    const game = river({ ruleSet });
+    expect(game.asked).toEqual({ kind: 'riverProposal', seat: 2 });
+    for (const seat of [0, 1, 3]) expect(game.refusal(seat, { kind: 'proposeNumber', number: 1 }).code).toBe('notYourTurn');
+    game.answer({ kind: 'proposeNumber', number: 1 });
+    expect(game.event('riverProposed')).toEqual({ kind: 'riverProposed', seat: 2, number: 1 });
+    for (const seat of [3, 0, 1]) {
+      expect(game.asked).toEqual({ kind: 'riverAgreement', seat });
+      expect(game.options('riverAgreement').number).toBe(1);
+      expect(game.state.riverClaims).toEqual({ proposed: 1, number: -1, placed: 0 });
+      game.answer({ kind: 'agree' });
+      expect(game.has('riverAgreed')).toBe(true);
+    }
+    expect(game.event('riverSettled')).toEqual({ kind: 'riverSettled', number: 1 });
+    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
+  });
+
+  test('VAR-5 (a): what is proposed and answered is seen by all', () => {
+    const game = river().answer({ kind: 'proposeNumber', number: 3 });
+    for (const viewer of [0, 1, 2, 3, 'spectator'] as const) {
+      expect(eventsFor(game.events, viewer)).toEqual([{ kind: 'riverProposed', seat: 2, number: 3 }]);
+    }
+    for (const view of [seatView(game.state, 0), seatView(game.state, 2), spectatorView(game.state)]) {
+      expect(view.riverClaims).toEqual({ proposed: 3, number: -1, placed: 0 });
+    }
+  });
+
+  test.each<[RuleSetId, readonly number[]]>([
+    ['ffg-2013', [4, 5, 5, 5]],
+    ['heidelberger-2013', [4, 5, 5, 5]],
+    ['ludoart-2008', [4, 4, 2, 2]],
+    ['ludoart-2008-fr', [4, 4, 2, 2]],
+  ])('VAR-5 (a): in %s the number is at most %j with 2 to 5 players', (ruleSet, caps) => {
+    for (const [at, players] of COUNTS.entries()) {
+      const game = river({ ruleSet, players });
+      expect(game.options('riverProposal').number).toEqual({ least: 0, most: caps[at] });
+      expect(game.refusal(game.asked.seat, { kind: 'proposeNumber', number: caps[at] + 1 })).toEqual({
+        code: 'numberTooHigh',
+        rule: 'VAR-5',
+        params: { most: caps[at] },
+      });
+      game.answer({ kind: 'proposeNumber', number: caps[at] });
+    }
+  });
+
+  test('VAR-5 (a): if all agree no die is rolled', () => {
+    const game = river();
+    const { rolls } = game.state;
+    game.answer({ kind: 'proposeNumber', number: 5 }, { kind: 'agree' }, { kind: 'agree' }, { kind: 'agree' });
+    expect(game.state.rolls).toBe(rolls);
+    expect(game.state.riverClaims?.number).toBe(5);
+  });
+
+  test.each([1, 2, 3])('VAR-5 (a): as soon as the %i. asked declines, the die is rolled and nobody else is asked', (nth) => {
+    const game = river().rolls(3).answer({ kind: 'proposeNumber', number: 5 });
+    for (let agreed = 1; agreed < nth; agreed++) game.answer({ kind: 'agree' });
+    const { seat } = game.asked;
+    const { rolls } = game.state;
+    game.answer({ kind: 'decline' });
+    expect(game.event('riverDeclined')).toEqual({ kind: 'riverDeclined', seat });
+    expect(game.event('riverSettled')).toEqual({ kind: 'riverSettled', number: 3, die: 3 });
+    expect(game.state.rolls).toBe(rolls + 1);
+    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
+  });
+
+  test.each<[RuleSetId, PlayerCount, readonly number[]]>([
+    ['ffg-2013', 2, [1, 2, 3, 0, 0, 0]],
+    ['ffg-2013', 3, [1, 2, 3, 4, 0, 0]],
+    ['ffg-2013', 4, [1, 2, 3, 4, 5, 0]],
+    ['ffg-2013', 5, [1, 2, 3, 4, 5, 0]],
+    ['ludoart-2008', 2, [1, 2, 3, 0, 0, 0]],
+    ['ludoart-2008', 3, [1, 2, 3, 4, 0, 0]],
+    ['ludoart-2008', 4, [1, 2, 0, 0, 0, 0]],
+    ['ludoart-2008', 5, [1, 2, 0, 0, 0, 0]],
+  ])('VAR-5 (a): in %s with %i players the die means %j; above its limit or the cap none', (ruleSet, players, numbers) => {
+    for (const [at, number] of numbers.entries()) {
+      const game = river({ ruleSet, players }).rolls(at + 1);
+      game.answer({ kind: 'proposeNumber', number: 0 }, { kind: 'decline' });
+      expect(game.event('riverSettled')).toEqual({ kind: 'riverSettled', number, die: at + 1 });
+      if (number > 0) expect(game.asked.kind).toBe('riverClaim');
+      else expect(game.state.riverClaims).toBeNull();
+    }
+  });
+
+  test('VAR-5 (b): the first player puts them on river zones of his choice, one after the other', () => {
+    const game = river({ players: 3 }).answer({ kind: 'proposeNumber', number: 2 }, { kind: 'agree' }, { kind: 'agree' });
+    const { neutralClaims } = game.state.reserve;
+    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
+    expect(game.options('riverClaim').placeNeutral).toEqual(['D2', 'D3', 'D4', 'D5', 'D6']);
+    for (const zone of ['C3', 'D1'] as const) {
+      expect(game.refusal(2, { kind: 'placeNeutral', zone })).toMatchObject({ code: 'notRiver', rule: 'VAR-5' });
+    }
+    game.answer({ kind: 'placeNeutral', zone: 'D5' });
+    expect(game.event('neutralPlaced')).toEqual({ kind: 'neutralPlaced', seat: 2, zone: 'D5' });
+    expect(game.refusal(2, { kind: 'placeNeutral', zone: 'D5' }).code).toBe('notRiver');
+    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
+    game.answer({ kind: 'placeNeutral', zone: 'D2' });
+    expect(RIVER_ZONES.map((zone) => game.state.claims[zone])).toEqual([UNAVAILABLE, NEUTRAL, UNCLAIMED, UNCLAIMED, NEUTRAL, UNCLAIMED]);
+    expect(game.state.reserve.neutralClaims).toBe(neutralClaims - 2);
+    expect(game.state).toMatchObject({ round: 1, riverClaims: null });
+  });
+
+  test.each(RULE_SETS)('VAR-5 (b): with the number 0 nothing is asked (%s)', (ruleSet) => {
+    const game = river({ ruleSet }).answer({ kind: 'proposeNumber', number: 0 }, { kind: 'agree' }, { kind: 'agree' }, { kind: 'agree' });
+    expect(['bid', 'ownClaim']).toContain(game.asked.kind);
+  });
+});
+
+describe('variable claims: the players', () => {
+  /** At the first placement; Lady Steam is not with the first player of the die. */
+  function placing(table: Table = {}): TestGame {
+    return gameAt('variableClaims', { ...table, variants: ['variableClaims'] }, (state) => deal(state, ...ORDERS[table.players ?? 4]));
   }
 
   /** Who is asked for which claim until the variant is done, the zones being of no importance. */
@@ -55,106 +189,14 @@ describe('variable claims', () => {
     expect(state.reserve.neutralClaims).toBe(15);
   });
 
-  test('VAR-5: it comes right after the specialist auction of round 1, and only then', () => {
-    const game = new TestGame({ variants: ['variableClaims'] }).passTo('variableClaims');
-    expect(game.has('turnOrderSet')).toBe(true);
-    expect(game.state.round).toBe(1);
+  test.each(RULE_SETS)('VAR-5: they follow the specialist auction of round 1, and only that (%s)', (ruleSet) => {
+    const game = new TestGame({ ruleSet, variants: ['variableClaims'] }).passTo('variableClaims');
+    expect(game.state).toMatchObject({ round: 1, turnOrder: [0, 1, 2, 3] });
     game
       .passTo('zoneAuction')
       .passTo('specialistAuction')
       .passUntil(({ step }) => step !== 'specialistAuction');
     expect(game.state).toMatchObject({ round: 2, step: 'zoneAuction' });
-  });
-
-  test.each([
-    [2, 4],
-    [3, 5],
-    [4, 6],
-    [5, 6],
-  ] as const)('VAR-5 (a): with %i players each names a number from 0 to %i', (players, most) => {
-    const game = variableClaims({ players });
-    expect(game.options('riverNumber').number).toEqual({ least: 0, most });
-    for (const seat of game.state.players.keys()) expect(game.refusal(seat, { kind: 'nameNumber', number: most + 1 })).toBeDefined();
-    game.answer({ kind: 'nameNumber', number: most });
-    expect(game.event('numberNamed').number).toBe(most);
-  });
-
-  test('VAR-5 (a): a number above the river zones in play is refused', () => {
-    const game = variableClaims({ players: 2 });
-    expect(game.refusal(0, { kind: 'nameNumber', number: 5 })).toMatchObject({ code: 'numberTooHigh', rule: 'VAR-5', params: { most: 4 } });
-  });
-
-  test('VAR-5 (a): each names it once, and nobody waits for another', () => {
-    const game = variableClaims();
-    game.play(1, { kind: 'nameNumber', number: 3 });
-    expect(game.refusal(1, { kind: 'nameNumber', number: 2 }).code).toBe('notYourTurn');
-    game.play(3, { kind: 'nameNumber', number: 3 }).play(0, { kind: 'nameNumber', number: 3 });
-    expect(game.state.variableClaims?.river).toBe(-1);
-    game.play(2, { kind: 'nameNumber', number: 3 });
-    expect(game.state.variableClaims?.river).toBe(3);
-  });
-
-  test("VAR-5 (a): nobody sees the others' numbers before all have named", () => {
-    const game = variableClaims().play(1, { kind: 'nameNumber', number: 3 });
-    expect(eventsFor(game.events, 0)).toEqual([{ kind: 'numberNamed', seat: 1, number: null }]);
-    expect(eventsFor(game.events, 1)).toEqual([{ kind: 'numberNamed', seat: 1, number: 3 }]);
-    expect(seatView(game.state, 0).variableClaims?.named).toEqual([-1, null, -1, -1]);
-    expect(seatView(game.state, 1).variableClaims?.named).toEqual([-1, 3, -1, -1]);
-    for (const seat of [0, 2, 3]) game.play(seat, { kind: 'nameNumber', number: 2 });
-    expect(game.event('numbersRevealed').numbers).toEqual([2, 3, 2, 2]);
-    expect(seatView(game.state, 0).variableClaims?.named).toEqual([2, 3, 2, 2]);
-  });
-
-  test('VAR-5 (a): if all name the same number, it is that many, without a die', () => {
-    const game = variableClaims();
-    const { rolls } = game.state;
-    for (const seat of [0, 1, 2, 3]) game.play(seat, { kind: 'nameNumber', number: 6 });
-    expect(game.event('numbersRevealed')).toEqual({ kind: 'numbersRevealed', numbers: [6, 6, 6, 6], river: 6 });
-    expect(game.state.rolls).toBe(rolls);
-  });
-
-  test.each([
-    [2, [1, 2, 3, 0, 0, 0]],
-    [3, [1, 2, 3, 4, 0, 0]],
-    [4, [1, 2, 3, 4, 5, 0]],
-    [5, [1, 2, 3, 4, 5, 0]],
-  ] as const)('VAR-5 (a): otherwise a die decides; with %i players 1 to 6 mean %o', (players, rivers) => {
-    for (const [at, river] of rivers.entries()) {
-      const game = variableClaims({ players }).rolls(at + 1);
-      for (const seat of game.state.players.keys()) game.play(seat, { kind: 'nameNumber', number: seat === 0 ? 4 : 3 });
-      expect(game.event('numbersRevealed')).toMatchObject({ die: at + 1, river });
-      expect(game.asked.kind).toBe(river > 0 ? 'riverClaim' : 'ownClaim');
-    }
-  });
-
-  test('VAR-5 (b): the owner of Lady Steam puts them on river zones of his choice', () => {
-    const game = agreed(2, { players: 3 });
-    const { neutralClaims } = game.state.reserve;
-    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
-    expect(game.options('riverClaim').placeNeutral).toEqual(['D2', 'D3', 'D4', 'D5', 'D6']);
-    for (const zone of ['C3', 'D1'] as const) {
-      expect(game.refusal(2, { kind: 'placeNeutral', zone })).toMatchObject({ code: 'notRiver', rule: 'VAR-5' });
-    }
-    game.answer({ kind: 'placeNeutral', zone: 'D5' });
-    expect(game.event('neutralPlaced')).toEqual({ kind: 'neutralPlaced', seat: 2, zone: 'D5' });
-    expect(game.refusal(2, { kind: 'placeNeutral', zone: 'D5' }).code).toBe('notRiver');
-    expect(game.asked).toEqual({ kind: 'riverClaim', seat: 2 });
-    game.answer({ kind: 'placeNeutral', zone: 'D2' });
-    expect(RIVER_ZONES.map((zone) => game.state.claims[zone])).toEqual([UNAVAILABLE, NEUTRAL, UNCLAIMED, UNCLAIMED, NEUTRAL, UNCLAIMED]);
-    expect(game.state.reserve.neutralClaims).toBe(neutralClaims - 2);
-    expect(game.asked).toEqual({ kind: 'ownClaim', seat: 2 });
-  });
-
-  test('VAR-5 (b): with the number 0 nothing is asked', () => {
-    expect(agreed(0).asked).toEqual({ kind: 'ownClaim', seat: 2 });
-  });
-
-  test('VAR-5 (b): nor without a neutral claim left', () => {
-    const game = variableClaims().edit((state) => {
-      for (const zone of ZONES.slice(0, 15)) giveNeutral(state, zone);
-    });
-    for (const seat of [0, 1, 2, 3]) game.play(seat, { kind: 'nameNumber', number: 2 });
-    expect(game.asked).toEqual({ kind: 'ownClaim', seat: 2 });
   });
 
   test.each<[PlayerCount, string, string]>([
@@ -177,60 +219,49 @@ describe('variable claims', () => {
   ])(
     'VAR-5 (c, d): with %i players an own claim, then the neutral ones, in turn order and then in reverse',
     (players, turnOrder, reverse) => {
-      expect(placements(agreed(0, { players })).join(', ')).toBe(`${turnOrder}, ${reverse}`);
+      expect(placements(placing({ players })).join(', ')).toBe(`${turnOrder}, ${reverse}`);
     },
   );
 
   test.each(RULE_SETS)('VAR-5 (c, d): in turn order in every rule set (%s)', (ruleSet) => {
-    const owners = placements(agreed(0, { ruleSet })).filter((asked) => asked.endsWith('own'));
+    const owners = placements(placing({ ruleSet })).filter((asked) => asked.endsWith('own'));
     expect(owners.map((asked) => Number(asked[0]))).toEqual([2, 0, 3, 1, 1, 3, 0, 2]);
   });
 
-  test('VAR-5 (c): on any unclaimed zones, river zones included, and on no others', () => {
-    const game = agreed(1).answer({ kind: 'placeNeutral', zone: 'D1' });
+  test('VAR-5 (c): an own claim goes on any unclaimed zone, river zones included', () => {
+    const game = placing();
+    game.edit((state) => giveNeutral(state, 'D1'));
     expect(game.options('ownClaim').placeClaim).toEqual(ZONES.filter((zone) => zone !== 'D1'));
     expect(game.refusal(2, { kind: 'placeClaim', zone: 'D1' })).toMatchObject({ code: 'notUnclaimed', rule: 'VAR-5' });
     game.answer({ kind: 'placeClaim', zone: 'D2' });
     expect(game.event('zoneClaimed')).toMatchObject({ seat: 2, zone: 'D2', cause: 'variableClaims' });
     expect(game.state.players[2].claims).toBe(13);
-    for (const zone of ['D1', 'D2'] as const) {
-      expect(game.refusal(2, { kind: 'placeNeutral', zone })).toMatchObject({ code: 'notUnclaimed', rule: 'VAR-5' });
+  });
+
+  test('VAR-5 (c): a neutral claim goes on an unclaimed zone off the river', () => {
+    const game = placing().answer({ kind: 'placeClaim', zone: 'B2' });
+    expect(game.options('neutralClaim').placeNeutral).toEqual(ZONES.filter((zone) => zone !== 'B2' && !zone.startsWith('D')));
+    expect(game.refusal(2, { kind: 'placeNeutral', zone: 'B2' })).toMatchObject({ code: 'notUnclaimed', rule: 'VAR-5' });
+    for (const zone of ['D1', 'D6'] as const) {
+      expect(game.refusal(2, { kind: 'placeNeutral', zone })).toEqual({ code: 'neutralOnRiver', rule: 'VAR-5', params: { zone } });
     }
-    game.answer({ kind: 'placeNeutral', zone: 'D6' });
-    expect(game.state.claims[zoneIndex('D6')]).toBe(NEUTRAL);
+    game.answer({ kind: 'placeNeutral', zone: 'C6' });
+    expect(game.state.claims[zoneIndex('C6')]).toBe(NEUTRAL);
     expect(game.refusal(2, { kind: 'pass' }).code).toBe('notAsked');
   });
 
-  test.each([
-    [2, 4, 6],
-    [3, 6, 8],
-    [4, 8, 10],
-    [5, 10, 10],
-  ] as const)('VAR-5: at the end %i players have %i claims on the map and the neutral side %i', (players, own, neutral) => {
-    const game = agreed(0, { players }).passTo('zoneAuction');
-    expect(game.state.claims.filter((claim) => claim >= 0)).toHaveLength(own);
-    expect(game.state.claims.filter((claim) => claim === NEUTRAL)).toHaveLength(neutral);
-  });
-
-  test('VAR-5: neutral claims that are not left are not placed (4 players, 15 claims: the 16th)', () => {
-    const asked = placements(agreed(6));
-    expect(asked.filter((question) => !question.endsWith('own'))).toHaveLength(15);
-    expect(asked.slice(-3)).toEqual(['0 neutral', '2 own', '2 neutral']);
-  });
-
-  test('VAR-5: neutral claims that are not left are not placed (4 players, 12 claims: the last four)', () => {
-    const asked = placements(agreed(6, { ruleSet: 'ludoart-2008' }));
-    expect(asked.filter((question) => !question.endsWith('own'))).toHaveLength(12);
-    expect(asked.slice(-5)).toEqual(['1 own', '1 neutral', '3 own', '0 own', '2 own']);
-  });
-
-  test('VAR-5: neutral claims that are not left are not placed (5 players, 15 claims: the last one)', () => {
-    expect(placements(agreed(6, { players: 5 })).slice(-2)).toEqual(['0 neutral', '2 own']);
-  });
-
-  test('VAR-5: neutral claims that are not left are not placed (3 players, 12 claims: the last one)', () => {
-    expect(placements(agreed(5, { players: 3, ruleSet: 'ludoart-2008-fr' })).slice(-2)).toEqual(['2 own', '2 neutral']);
-  });
+  test.each(RULE_SETS.flatMap((ruleSet) => COUNTS.map((players) => [ruleSet, players] as const)))(
+    'VAR-5: in %s with %i players all claims are placed, also with the most river claims',
+    (ruleSet, players) => {
+      const game = new TestGame({ ruleSet, players, variants: ['variableClaims'] }).passToDecision('riverProposal');
+      const { most } = game.options('riverProposal').number;
+      game.answer({ kind: 'proposeNumber', number: most }).passTo('zoneAuction');
+      const placed = 2 * (players < 5 ? players + 1 : players);
+      expect(game.state.claims.filter((claim) => claim >= 0)).toHaveLength(2 * players);
+      expect(game.state.claims.filter((claim) => claim === NEUTRAL)).toHaveLength(most + placed);
+      expect(RIVER_ZONES.filter((zone) => game.state.claims[zone] === NEUTRAL)).toHaveLength(most);
+    },
+  );
 });
 
 describe('predictable claims', () => {

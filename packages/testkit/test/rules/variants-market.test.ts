@@ -1,4 +1,4 @@
-import { type Resource, type Seat, STRENGTHS, type Strength, type Variant } from '@planet-steam/engine';
+import { applyMove, type Resource, type Seat, STRENGTHS, type Strength, type Variant } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { gameAt, index, TestGame } from '../../src/index.ts';
 
@@ -190,10 +190,16 @@ describe('price manipulation', () => {
     expect(game.state.players[0].credits).toBe(50);
   });
 
-  test('VAR-8: weak may move nothing', () => {
-    const game = manipulation().answer(manipulate('weak', {}));
-    expect(game.event('pricesManipulated')).toMatchObject({ seat: 0, strength: 'weak', paid: 0 });
-    expect([price(game, 'quartz'), price(game, 'ore'), price(game, 'water'), price(game, 'energy')]).toEqual([12, 9, 7, 4]);
+  test.each(STRENGTHS)('VAR-8: %s must name at least one space', (strength) => {
+    const refusal = { code: 'tooFewSpaces', rule: 'VAR-8', params: { least: 1 } };
+    for (const spaces of [{}, { water: 0 }]) expect(manipulation().refusal(0, manipulate(strength, spaces))).toEqual(refusal);
+  });
+
+  test('VAR-8: in a game of revision 1 weak may move nothing', () => {
+    const { state } = manipulation();
+    const old = { ...state, setup: { ...state.setup, revision: 1 } };
+    expect(applyMove(old, 0, manipulate('weak', {})).ok).toBe(true);
+    expect(applyMove(old, 0, manipulate('moderate', {})).ok).toBe(false);
   });
 
   test.each([

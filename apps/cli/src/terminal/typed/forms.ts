@@ -136,14 +136,18 @@ export const FORMS = {
   tippedTank: [
     { verbs: ['tip'], like: 'tip C4', takes: { zones: 1 }, bare: true, make: ({ zones: [zone] }) => [{ kind: 'tipTank', zone }] },
   ],
-  riverNumber: [
+  riverProposal: [
     {
-      verbs: ['number', 'name'],
+      verbs: ['number', 'propose'],
       like: 'number 2',
       takes: { numbers: 1 },
       bare: true,
-      make: ({ numbers: [number] }) => [{ kind: 'nameNumber', number }],
+      make: ({ numbers: [number] }) => [{ kind: 'proposeNumber', number }],
     },
+  ],
+  riverAgreement: [
+    { verbs: ['agree', 'yes'], like: 'agree', takes: {}, make: () => [{ kind: 'agree' }] },
+    { verbs: ['decline', 'no'], like: 'decline', takes: {}, make: () => [{ kind: 'decline' }] },
   ],
   riverClaim: [NEUTRAL],
   ownClaim: [
