@@ -51,6 +51,6 @@ describe('perft: the number of ways a game can go on', () => {
 
   test('with every variant, from the proposal for the river', () => {
     const game = new TestGame({ players: 3, variants: VARIANTS }).passToDecision('riverProposal');
-    expect(counts(game.state, 3)).toEqual([6, 36, 1266]);
+    expect(counts(game.state, 3)).toEqual([6, 6 * 7, 6 * (7 + 4 * 5 + 2 * 90)]);
   });
 });

@@ -224,6 +224,7 @@ function checkProgress(game: Game, expect: Expect): void {
   if (award !== null) {
     expect(step === 'specialistAuction' && bidding === null, `there is an award in the step ${step} (AUC-8)`);
     expect(isSeat(game, award.seat), 'the award goes to a seat that the game does not know');
+    expect(award.card !== 0 || award.done === 0, 'an award is under way before a card is chosen (AUC-8)');
     const holder = award.card === 0 ? state.cards.includes(award.seat) : state.cards[award.card - 1] !== award.seat;
     expect(!holder, 'the award is not for the card its winner holds (AUC-6)');
   }
@@ -259,14 +260,11 @@ function checkVariants(game: Game, expect: Expect): void {
   );
   expect(isSeatOrNobody(game, freelance.owner) && isCount(freelance.credits), 'the freelance carrier has an impossible owner (VAR-7)');
   expect(overflow === null || overflow.seat === freelance.owner, 'only the owner of the freelance carrier chooses what to give up (VAR-7)');
-  expect(variants.variableTradingOrder || state.markers.every((marker) => marker === 0), 'order markers are not in play (VAR-4)');
   const placed = state.markers.filter((marker) => marker > 0);
   expect(new Set(placed).size === placed.length, 'an order marker lies twice (VAR-4)');
-  const taken = state.cards.filter((seat) => seat !== NOBODY).length;
-  const most = rules.players === 2 ? 2 * taken : taken === rules.players ? RESOURCES.length : taken;
-  expect(placed.length <= most, 'an order marker was placed by nobody (VAR-4)');
-  if (variants.variableTradingOrder && isPast(state.step, 'specialistAuction'))
-    expect(placed.length === RESOURCES.length, 'an order marker is missing (VAR-4)');
+  const due = markersDue(game);
+  expect(placed.length <= due, 'an order marker was placed by nobody (VAR-4)');
+  expect(placed.length >= due, 'an order marker is missing (VAR-4)');
   expect(
     state.manipulator === NOBODY || (variants.priceManipulation && isSeat(game, state.manipulator)),
     'the price manipulation is not in play (VAR-8)',
@@ -274,9 +272,22 @@ function checkVariants(game: Game, expect: Expect): void {
   expect(state.round > 1 || (state.tipped === NOBODY && state.victim === NOBODY), 'there is no sabotage in the first round (VAR-9)');
   expect(variants.sabotage || (state.tipped === NOBODY && state.victim === NOBODY), 'sabotage is not in play (VAR-9)');
   expect(isSeatOrNobody(game, state.victim), 'the victim of sabotage is not in the game (VAR-9)');
-  expect(state.victim === NOBODY || state.award !== null, 'somebody is sabotaged outside the auction (VAR-9)');
+  expect((state.victim !== NOBODY) === (state.decision?.kind === 'tippedTank'), 'somebody is sabotaged and not asked for a tank (VAR-9)');
   if (variants.variableClaims) checkVariableClaims(game, expect);
   else expect(riverClaims === null && variableClaims === null, 'variable claims are not in play (VAR-5)');
+}
+
+/** VAR-4: how many order markers lie on the gauges: those of the winners so far, and what the last winner leaves over with 3 players. */
+function markersDue({ rules, state }: Game): number {
+  const { award, cards, step } = state;
+  if (!rules.variants.variableTradingOrder || !isPast(step, 'bonusResources')) return 0;
+  if (step !== 'specialistAuction') return RESOURCES.length;
+  const each = rules.players === 2 ? 2 : 1;
+  const winners = cards.filter((seat) => seat !== NOBODY).length;
+  if (award === null || award.card === 0) return Math.min(each * winners, RESOURCES.length);
+  const turns = Math.min(Math.max(0, award.done - (rules.cards[award.card - 1]?.specialists.length ?? 0) - 1), 2);
+  const leftOver = rules.players === 3 && winners === 3 && turns === 2 ? 1 : 0;
+  return Math.min(each * (winners - 1) + Math.min(turns, each) + leftOver, RESOURCES.length);
 }
 
 /** VAR-5: what is settled and placed goes with the step and its turn. */

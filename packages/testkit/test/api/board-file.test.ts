@@ -590,7 +590,8 @@ describe('about the numbers', () => {
     ['reducedStart.credits.2', 80, 'stated'],
     ['specialistCards.4.0.number', 1, 'stated'],
     ['specialistCards.2.0.specialists.1', 'captain', 'chosen'],
-    ['startingClaims.5.neutral.0.1', 2, 'chosen'],
+    ['startingClaims.5.neutral.0.1', 6, 'chosen'],
+    ['carriers.capacityByClass.2', 7, 'chosen'],
     ['ruleSets.heidelberger-2013.licenceCost.water', 1, 'stated'],
   ])('%s is %s, %s', (path, value, kind) => {
     expect(aboutNumbers().find((number) => number.path === path)).toMatchObject({ value, kind });

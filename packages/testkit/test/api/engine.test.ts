@@ -516,7 +516,7 @@ describe('set-ups', () => {
     ['an unknown variant', { variants: ['fog'] }, 'variants[0]', /must be one of .*, not "fog"/],
     ['variants out of order', { variants: ['sabotage', 'riverLimits'] }, 'variants', /must name each variant once, in the order/],
     ['a variant twice', { variants: ['sabotage', 'sabotage'] }, 'variants', /must name each variant once, in the order/],
-    ['a newer revision', { revision: RULES_REVISION + 1 }, 'revision', /not 2/],
+    ['a newer revision', { revision: RULES_REVISION + 1 }, 'revision', /not 3/],
     ['credits neither open nor concealed', { concealedCredits: 'yes' }, 'concealedCredits', /must be true or false, not "yes"/],
     ['no board', { board: null }, 'board', /must be an object, not null/],
     ['an unknown field', { clock: 5 }, 'clock', /is not a known field/],

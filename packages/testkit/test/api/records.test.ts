@@ -183,7 +183,7 @@ describe('a broken record is refused with the place and the reason', () => {
     ['a missing field of a move', (r) => delete r.moves[2].dice, 'moves[2].dice', /is missing/],
     ['another format', (r) => (r.format = 'chess/record'), 'format', /must be one of planet-steam\/record, not "chess\/record"/],
     ['a newer version', (r) => (r.version = 2), 'version', /from 1 to 1, not 2/],
-    ['a newer rules revision', (r) => (r.setup.revision = RULES_REVISION + 1), 'setup.revision', /from 1 to 1, not 2/],
+    ['a newer rules revision', (r) => (r.setup.revision = RULES_REVISION + 1), 'setup.revision', /from 1 to 2, not 3/],
     ['a seed that is not the one committed to', (r) => (r.seed = 'another'), 'commitment', /is not the hash of the seed/],
     ['a commitment that is no hash', (r) => (r.commitment = 'x'.repeat(64)), 'commitment', /must look like/],
     ['a die without such a face', (r) => (r.opening[0] = 7), 'opening[0]', /from 1 to 6, not 7/],

@@ -251,7 +251,7 @@ describe('what a view lists', () => {
       round: 1,
       rounds: 6,
       phase: 'resource',
-      asked: [0],
+      asked: 0,
       result: null,
     });
   });

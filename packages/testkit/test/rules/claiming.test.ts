@@ -123,12 +123,98 @@ describe('the die', () => {
     }
   });
 
+  /** From C3, C2 and C4 are one zone away; above and below it neutral claims are passed over, so A3 and E3 are two. */
+  const missed = (ruleSet: RuleSetId, change?: (state: Draft) => void) =>
+    claiming({ ruleSet }, change).rolls(1).answer({ kind: 'rollFor', zone: 'C3' });
+
+  test.each(['ffg-2013', 'heidelberger-2013', 'ludoart-2008'] as const)('CLM-1: the players claim in turn order (%s)', (ruleSet) => {
+    expect(claimOrder(ruleSet)).toEqual([2, 0, 3, 1]);
+  });
+
+  test("CLM-1: the players claim clockwise from Lady Steam's owner (ludoart-2008-fr)", () => {
+    expect(claimOrder('ludoart-2008-fr')).toEqual([2, 3, 0, 1]);
+  });
+
+  test('CLM-1: a player may roll, use a licence or do nothing', () => {
+    const game = claiming({}, (state) => giveLicences(state, 0, 1));
+    expect(new Set(game.moves().map(({ kind }) => kind))).toEqual(new Set(['pass', 'rollFor', 'useLicence']));
+    const before = game.state.claims;
+    game.answer({ kind: 'pass' });
+    expect(game.event('claimDeclined').seat).toBe(0);
+    expect(game.state.claims).toEqual(before);
+  });
+
+  test("CLM-1: only one of these, then it is the next player's turn", () => {
+    const game = claiming({}, (state) => giveLicences(state, 1, 1));
+    game.rolls(6).answer({ kind: 'rollFor', zone: 'C3' });
+    expect(game.asked).toEqual({ kind: 'claim', seat: 1 });
+    game.answer({ kind: 'useLicence', zone: 'C4' });
+    expect(game.asked).toEqual({ kind: 'claim', seat: 2 });
+    game.answer({ kind: 'pass' }, { kind: 'pass' });
+    expect(game.state.step).toBe('airship');
+  });
+});
+
+describe('the die', () => {
+  test.each([4, 5, 6])('CLM-2: a %i claims the zone that was named', (die) => {
+    const game = claiming();
+    const { claims } = game.state.players[0];
+    game.rolls(die).answer({ kind: 'rollFor', zone: 'C3' });
+    expect(game.event('claimRolled')).toEqual({ kind: 'claimRolled', seat: 0, zone: 'C3', die });
+    expect(game.state.claims[zoneIndex('C3')]).toBe(0);
+    expect(game.state.players[0].claims).toBe(claims - 1);
+  });
+
+  test('CLM-2: only an unclaimed zone can be named', () => {
+    const game = claiming({ players: 3 });
+    for (const zone of ['B3', 'C4', 'B4', 'A1'] as const) {
+      expect(game.refusal(0, { kind: 'rollFor', zone })).toMatchObject({ code: 'notUnclaimed', rule: 'CLM-2' });
+    }
+    expect(game.options('claim').rollFor).toEqual(ZONES.filter((zone) => game.state.claims[zoneIndex(zone)] === UNCLAIMED));
+  });
+
+  test.each([1, 2, 3])('CLM-3: a %i gives one of the nearest unclaimed zones instead', (die) => {
+    const game = claiming();
+    game.rolls(die).answer({ kind: 'rollFor', zone: 'E3' });
+    expect(game.asked).toEqual({ kind: 'nearbyClaim', seat: 0 });
+    game.answer({ kind: 'claimNearby', zone: 'E4' });
+    expect(game.event('zoneClaimed')).toMatchObject({ seat: 0, zone: 'E4', cause: 'nearby' });
+    expect(game.state.claims[zoneIndex('E3')]).toBe(UNCLAIMED);
+    expect(game.asked).toEqual({ kind: 'claim', seat: 1 });
+  });
+
+  test('CLM-3: one candidate in each direction; claimed and neutral zones are passed over', () => {
+    // From C2: above it B2 is seat 0's, so A2; below it D2 is free; to the left nothing, C1 is seat 2's; to the right C3 is neutral, so C4.
+    const game = claiming({}, (state) => {
+      giveNeutral(state, 'C3');
+      state.claims[zoneIndex('A2')] = UNCLAIMED; // bought in the auction before
+      state.players[0].claims++;
+    });
+    game.rolls(3).answer({ kind: 'rollFor', zone: 'C2' });
+    expect(game.options('nearbyClaim').missed).toBe('C2');
+    expect(game.options('nearbyClaim').claimNearby.toSorted()).toEqual(['A2', 'C4', 'D2']);
+  });
+
+  test('CLM-3: unavailable zones are passed over', () => {
+    const game = claiming({ players: 2 });
+    game.rolls(1).answer({ kind: 'rollFor', zone: 'G3' });
+    expect(game.options('nearbyClaim').claimNearby.toSorted()).toEqual(['F3', 'G4']);
+  });
+
+  test('CLM-3: neither the named zone nor a farther one may be taken', () => {
+    const game = claiming();
+    game.rolls(2).answer({ kind: 'rollFor', zone: 'E3' });
+    for (const zone of ['E3', 'E5', 'F4'] as const) {
+      expect(game.refusal(0, { kind: 'claimNearby', zone })).toMatchObject({ code: 'notNearest', rule: 'CLM-3' });
+    }
+  });
+
   /** From C3: above it B3 and below it E3 lie two zones away, to the left C2 and to the right C4 one. */
   const uneven = (ruleSet: RuleSetId) =>
     claiming({ ruleSet }, (state) => {
       giveNeutral(state, 'C2');
       giveZone(state, 0, 'D3');
-      state.claims[zoneIndex('B3')] = UNCLAIMED;
+      state.claims[zoneIndex('B3')] = UNCLAIMED; // neutral at the start
       state.reserve.neutralClaims++;
     })
       .rolls(1)
@@ -137,26 +223,23 @@ describe('the die', () => {
   test.each(['ffg-2013', 'heidelberger-2013', 'ludoart-2008'] as const)(
     'CLM-3: in %s a farther zone in another direction may be taken',
     (ruleSet) => {
-      expect(uneven(ruleSet).options('nearbyClaim').claimNearby.toSorted()).toEqual(['B3', 'C4', 'E3']);
+      expect(missed(ruleSet).options('nearbyClaim').claimNearby.toSorted()).toEqual(['A3', 'C2', 'C4', 'E3']);
     },
   );
 
   test('CLM-3: in ludoart-2008-fr only the nearest of all, and a choice only among equally near ones', () => {
-    const game = uneven('ludoart-2008-fr');
-    expect(game.options('nearbyClaim').claimNearby.toSorted()).toEqual(['B3', 'C4']);
+    const game = missed('ludoart-2008-fr');
+    expect(game.options('nearbyClaim').claimNearby.toSorted()).toEqual(['C2', 'C4']);
     expect(game.refusal(0, { kind: 'claimNearby', zone: 'E3' })).toEqual({ code: 'notNearest', rule: 'CLM-3', params: { zone: 'E3' } });
   });
 
   test('CLM-3: in ludoart-2008-fr one nearest zone is asked for and recorded all the same', () => {
-    const game = claiming({ ruleSet: 'ludoart-2008-fr' }, (state) => {
-      for (const zone of ['C2', 'D3'] as const) giveNeutral(state, zone);
-    });
-    game.rolls(2).answer({ kind: 'rollFor', zone: 'C3' });
+    const game = missed('ludoart-2008-fr', (state) => giveZone(state, 0, 'C2'));
     expect(game.moves()).toEqual([{ kind: 'claimNearby', zone: 'C4' }]);
   });
 
   test('CLM-3: in ludoart-2008-fr a game of revision 1 keeps the four directions', () => {
-    const game = uneven('ludoart-2008-fr');
+    const game = missed('ludoart-2008-fr');
     const state = { ...game.state, setup: { ...game.state.setup, revision: 1 } };
     expect(optionsFor(state, 0)).toMatchObject({ claimNearby: expect.arrayContaining(['E3']) });
   });

@@ -275,7 +275,15 @@ describe('steps of the Expansion phase', () => {
         if (event.kind === 'biddingOpened') lines.push(`bidding for ${event.lot}`);
         else if (event.kind === 'creditsReceived') lines.push(event.cause);
         else if (
-          ['bonusPlaced', 'bonusReturned', 'numberNamed', 'claimDeclined', 'airshipMoored', 'activationDeclined'].includes(event.kind)
+          [
+            'bonusPlaced',
+            'bonusReturned',
+            'riverProposed',
+            'neutralPlaced',
+            'claimDeclined',
+            'airshipMoored',
+            'activationDeclined',
+          ].includes(event.kind)
         )
           lines.push(event.kind);
       }
@@ -285,16 +293,21 @@ describe('steps of the Expansion phase', () => {
   }
 
   const auction = ['bonusPlaced', 'subsidy', 'bidding for specialist', 'engineer', 'bonusReturned'];
-  const claims = ['numberNamed', 'bidding for zone', 'claimDeclined', 'airshipMoored'];
+  const claims = ['neutralPlaced', 'bidding for zone', 'claimDeclined', 'airshipMoored'];
 
-  test.each(['ffg-2013', 'ludoart-2008', 'ludoart-2008-fr'] as const)('EXP-0: the steps in %s, freelance carrier last', (ruleSet) => {
+  test('EXP-0: the steps in ffg-2013, freelance carrier last', () => {
+    const played = stepsPlayed('ffg-2013');
+    expect(played.slice(0, 11)).toEqual(['riverProposed', ...auction, ...claims, 'bidding for freelance']);
+  });
+
+  test.each(['ludoart-2008', 'ludoart-2008-fr'] as const)('EXP-0: the steps in %s, the river after the auction', (ruleSet) => {
     const played = stepsPlayed(ruleSet);
-    expect(played.slice(0, 10)).toEqual([...auction, ...claims, 'bidding for freelance']);
+    expect(played.slice(0, 11)).toEqual([...auction, 'riverProposed', ...claims, 'bidding for freelance']);
   });
 
   test('EXP-0: the steps in heidelberger-2013, freelance carrier first', () => {
     const played = stepsPlayed('heidelberger-2013');
-    expect(played).toEqual(['bidding for freelance', ...auction, ...claims, 'activationDeclined']);
+    expect(played).toEqual(['riverProposed', 'bidding for freelance', ...auction, ...claims, 'activationDeclined']);
   });
 
   test('EXP-0: variable claims and the early freelance auction are for round 1 alone', () => {

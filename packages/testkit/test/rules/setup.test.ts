@@ -164,7 +164,7 @@ describe('SET-4', () => {
     [2, ['....', '.nn.', 'A..B', '.nn.', 'B..A', '.nn.', '....']],
     [3, ['n...n', '.AnC.', '..B..', '.n.n.', '..B..', '.CnA.', 'n...n']],
     [4, ['n....n', '.AnnB.', 'C....D', '..nn..', 'D....C', '.BnnA.', 'n....n']],
-    [5, ['.n...n', '.E.nD.', 'CnB.nA', '..nn..', 'An.BnC', '.Dn.E.', 'n...n.']],
+    [5, ['.....n', '.E.nD.', 'CnB.nA', '..nn..', 'An.BnC', '.Dn.E.', 'n.....']],
   ] as const)('SET-4: the starting claims of %i players', (players, map) => {
     expect(drawn(new TestGame({ players }).state)).toEqual(map);
   });
@@ -173,7 +173,7 @@ describe('SET-4', () => {
     [2, 9],
     [3, 7],
     [4, 5],
-    [5, 3],
+    [5, 5],
   ] as const)('SET-4: with %i players 12 claims of each and %i neutral ones stay off the map', (players, neutral) => {
     const { state } = new TestGame({ players });
     for (const player of state.players) expect(player.claims).toBe(12);

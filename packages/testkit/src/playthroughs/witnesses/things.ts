@@ -175,15 +175,15 @@ export const THINGS = {
     'it is compulsory': asked('setupUpgrade', (_, { mayPass }) => !mayPass),
     'it is optional and somebody declines': asked('setupUpgrade', ({ move: made }, { mayPass }) => mayPass && made?.kind === 'pass'),
   },
-  'SET-8': {
-    'the river is settled between SET-6 and round 1': ({ before, after }) =>
-      before.step === 'setupUpgrade' && after.decision?.kind === 'riverProposal' && after.round === 0,
-  },
   'SET-7': {
     'as many cards as players, one each': event(
       'turnOrderSet',
       (_, { after }) => after.cards.length === after.players.length && new Set(after.cards).size === after.players.length,
     ),
+  },
+  'SET-8': {
+    'the river is settled between SET-6 and round 1': ({ before, after }) =>
+      before.step === 'setupUpgrade' && after.decision?.kind === 'riverProposal' && after.round === 0,
   },
   'RND-1': {
     'in round 1 too, players extract in the order of their cards': event(
