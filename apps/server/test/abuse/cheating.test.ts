@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastRandom, type Move, type Options, randomMove, type State } from '@planet-steam/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
-import { newPlayer, type Player, startedTable } from '../support/player.ts';
+import { newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { expectRefused, type Scene, setScene } from './support/scene.ts';
 
 describeOnBoth('somebody who cheats', (newPlace) => {
@@ -106,6 +106,23 @@ describeOnBoth('somebody who cheats', (newPlace) => {
     }
     // The refusal was the same before a hit and before a miss.
     expect(outcomes.size).toBe(2);
+  });
+
+  test('VAR-5: a list of moves ends at a decline, which rolls the die, and not at an agreement, which does not', async () => {
+    const { anna, ben } = scene;
+    const table = await startedTable([anna, ben], { variants: ['variableClaims'] });
+    const { version, head } = await playOn(table, [anna, ben], ({ view }) => view?.decision?.kind === 'riverAgreement');
+    const player = [anna, ben][head.asked as number];
+    const after: Move[] = [{ kind: 'agree' }, { kind: 'decline' }, { kind: 'pass' }];
+    for (const next of after) {
+      const answer = await player.play(table, version, [{ kind: 'decline' }, next]);
+      expectRefused(answer, 'beyondChance', /^Move 1 rolls a die; .*Nothing was played\.$/);
+      expect(answer.body.details).toEqual({ index: 0 });
+      expectRefused(await player.play(table, version, [{ kind: 'agree' }, next]), 'refused', /^Move 2: .*Nothing was played\.$/);
+    }
+    expect((await player.play(table, version, [{ kind: 'decline' }])).status).toBe(200);
+    const { moves } = await player.ask('GET', `/api/tables/${table}/record`);
+    expect(moves.find(({ move }: { move: Move }) => move.kind === 'decline').dice).toHaveLength(1);
   });
 
   async function gameBeforeRoll(seed: number) {

@@ -1,7 +1,8 @@
-import { fastRandom } from '@planet-steam/engine';
+import { createGame, fastRandom, type Move, makeSetup, openGame, play, RULES_REVISION } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
 import { randomSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
+import { rematchOf } from '../../src/tables/actions/rematch.ts';
 import { digestOf } from '../../src/tables/digest.ts';
 import { LogDiffers, loadTable } from '../../src/tables/load.ts';
 import { playedLog } from '../support/played-log.ts';
@@ -50,6 +51,26 @@ describe('the log of a table', () => {
         left = total;
       }
     }
+  });
+
+  test('a game of revision 1 has the digests that the program of that time has stored', () => {
+    const { state } = createGame({ ...makeSetup({ players: 2 }), revision: 1 }, 'a stored game');
+    const game = openGame(state);
+    const moves: Move[] = [
+      { kind: 'upgradeCarrier', resource: 'ore' },
+      { kind: 'upgradeCarrier', resource: 'water' },
+      { kind: 'bid', amount: 3 },
+    ];
+    const digests = moves.map((move) => {
+      expect(play(game, game.state.decision?.seat as number, move)).toBeNull();
+      return digestOf(game.state);
+    });
+    expect([digestOf(state), ...digests]).toEqual(['JTPxk6h7qA1FheNX', 'lbDuPNtPGcOXFDut', 'hnpFhJks71pmFSpJ', 'ohSuac6nC27U7gaS']);
+  });
+
+  test('the rematch of a game of revision 1 is played by the newest rules', () => {
+    const [{ table }] = playedLog({ ...makeSetup({ players: 2 }), revision: 1 }, 1).slice(-1);
+    expect(rematchOf(table, 'person-0', 0).table.agreement.setup).toEqual({ ...table.agreement.setup, revision: RULES_REVISION });
   });
 
   test.each([
