@@ -140,8 +140,10 @@ def choose(options, view, setup):
         return {"kind": "sabotage", "victim": options["victims"][0]}
     if kind == "tippedTank":
         return {"kind": "tipTank", "zone": options["tipTank"][0]}
-    if kind == "riverNumber":
-        return {"kind": "nameNumber", "number": options["number"]["least"]}
+    if kind == "riverProposal":
+        return {"kind": "proposeNumber", "number": options["number"]["least"]}
+    if kind == "riverAgreement":
+        return {"kind": "agree"}
     if kind in ("riverClaim", "neutralClaim"):
         return {"kind": "placeNeutral", "zone": options["placeNeutral"][0]}
     if kind == "ownClaim":

@@ -52,7 +52,8 @@ choose='
   elif .kind == "manipulation" then .choices[0] | { kind: "manipulate", strength, spaces: { (.among[0]): .spaces } }
   elif .kind == "sabotage" then { kind: "sabotage", victim: .victims[0] }
   elif .kind == "tippedTank" then { kind: "tipTank", zone: .tipTank[0] }
-  elif .kind == "riverNumber" then { kind: "nameNumber", number: .number.least }
+  elif .kind == "riverProposal" then { kind: "proposeNumber", number: .number.least }
+  elif .kind == "riverAgreement" then { kind: "agree" }
   elif .kind == "riverClaim" or .kind == "neutralClaim" then { kind: "placeNeutral", zone: .placeNeutral[0] }
   elif .kind == "ownClaim" then { kind: "placeClaim", zone: .placeClaim[0] }
   elif .kind == "offeredZone" then { kind: "offerZone", zone: .offerZone[0] }

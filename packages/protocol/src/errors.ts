@@ -14,7 +14,7 @@ export const ERRORS = {
   seatTaken: { status: 409, means: 'Somebody sits there already.' },
   tooLarge: { status: 413, means: 'The request is too large.' },
   refused: { status: 422, means: 'A rule of the game forbids one of the moves. Nothing was played.' },
-  beyondChance: { status: 422, means: 'Moves after a die or a secret cannot be sent together with it. Nothing was played.' },
+  beyondChance: { status: 422, means: 'Moves after a die cannot be sent together with it. Nothing was played.' },
   tooMany: { status: 429, means: 'You have too many of these open, or ask too often.' },
   failed: { status: 500, means: 'Our mistake. It has been logged under the id given.' },
   notOffered: { status: 501, means: 'This host has not set that up.' },

@@ -29,10 +29,9 @@ export function insertOutbox({ build }: Database, row: Omit<OutboxRow, 'claimed_
 
 function occasionFor(before: Table, after: Table, seat: Seat): Occasion | null {
   if (after.status === 'over' && before.status !== 'over') return `gameOver:${after.version}`;
-  const { askedSince } = after.seats[seat];
-  if (askedSince !== null && askedSince !== before.seats[seat].askedSince) return yourTurn(askedSince);
+  const { asked, takeBack } = after;
+  if (asked?.seat === seat && asked.since !== before.asked?.since) return yourTurn(asked.since);
   if (before.status === 'open' && after.status === 'playing') return 'gameStarted';
-  const { takeBack } = after;
   if (takeBack !== null && before.takeBack === null && takeBack.seat !== seat) return `takeBackAsked:${after.version}`;
   return null;
 }

@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Clash } from '../store/database.ts';
 import type { OutboxRow, TableRow } from '../store/schema.ts';
-import type { StoredCard } from '../tables/card.ts';
+import { readCard } from '../tables/card.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.ts';
 import type { Message, MessageKind } from './senders/message.ts';
@@ -72,7 +72,7 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
       language: person.language as Language,
       tableName: table.name,
       link: `${config.publicUrl}/tables/${table.id}`,
-      ruleSet: (JSON.parse(table.card) as StoredCard).ruleSet as RuleSetId,
+      ruleSet: readCard(table.card).ruleSet as RuleSetId,
     };
     await Promise.all((await openChannels({ database }, person.id)).map((channel) => sendThrough(channel, message)));
   }
@@ -125,8 +125,8 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
 function isStillTrue({ occasion, seat }: OutboxRow, { status, card }: TableRow): boolean {
   const [kind, version] = occasion.split(':');
   if (kind === 'yourTurn') {
-    const { asked } = JSON.parse(card) as StoredCard;
-    return status === 'playing' && asked.some((each) => each.seat === seat && each.since === Number(version));
+    const { asked } = readCard(card);
+    return status === 'playing' && asked?.seat === seat && asked.since === Number(version);
   }
   return kind === 'gameOver' ? status === 'over' : status === 'playing' || status === 'over';
 }

@@ -3,7 +3,7 @@ import type { Outbox } from '../notify/outbox.ts';
 import { sweepPeople } from '../people/sweep.ts';
 import { Clash } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
-import type { StoredCard } from '../tables/card.ts';
+import { readCard } from '../tables/card.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const EVERY_MS = 1000;
@@ -66,7 +66,7 @@ export function keepCaretaker({ database, now, log }: House, tables: Tables, out
       build.selectFrom('tables').select(['id', 'card']).where('status', '=', 'playing').where('due_at', 'is not', null),
     );
     for (const { id, card } of due) {
-      if ((JSON.parse(card) as StoredCard).clock.kind === 'none') continue;
+      if (readCard(card).clock.kind === 'none') continue;
       try {
         const { live } = await tables.get(id);
         await live.act(giveTime(down));

@@ -3,7 +3,7 @@ import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { openSnapshot, type Place } from '../store/open-snapshot.ts';
 import type { LogRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import { cardOf } from '../tables/card.ts';
+import { cardOf, readCard, type StoredCard } from '../tables/card.ts';
 import { expectDigest, type LoadedTable, LogDiffers, loadTable } from '../tables/load.ts';
 import { readLog } from '../tables/stored.ts';
 import type { Table } from '../tables/table.ts';
@@ -105,14 +105,14 @@ function besideTheLog(table: Table, row: TableRow, seats: readonly SeatRow[]): s
       people,
       table.seats.map(({ person, bot }) => ({ person_id: person, bot })),
     ) && 'other people or bots are stored in its seats',
-    ...cardDifferences(JSON.parse(row.card), JSON.parse(JSON.stringify(cardOf(table)))),
+    ...cardDifferences(readCard(row.card), cardOf(table)),
   ];
   return wrong.filter((why) => why !== false);
 }
 
 /** A newer version may know more fields of a card; those both know must be the same. The winners are among them. */
-function cardDifferences(stored: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>): string[] {
-  const both = Object.keys(stored).filter((field) => field in now);
+function cardDifferences(stored: StoredCard, now: StoredCard): string[] {
+  const both = (Object.keys(stored) as (keyof StoredCard)[]).filter((field) => field in now);
   return both
     .filter((field) => !isDeepStrictEqual(stored[field], now[field]))
     .map((field) => `its card says ${field} ${JSON.stringify(stored[field])}, but its log leads to ${JSON.stringify(now[field])}`);

@@ -2,9 +2,8 @@ import type { Seat } from '@planet-steam/engine';
 import type { Presence, StreamEnd } from '@planet-steam/protocol';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Happening } from '../tables/load.ts';
-import { entryTexts } from './entry-text.ts';
 import { entryFor } from './render.ts';
-import { eventText, type Stream } from './stream.ts';
+import { eventText, type Stream, type Viewer } from './stream.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** Everybody who watches one table through this process. */
@@ -37,7 +36,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
           ? live.recent
           : (await live.history()).happenings;
         const happenings = missed.filter(({ sequence }) => sequence > (from as number));
-        showEntries(stream, happenings);
+        stream.send(textFor(stream, happenings));
         from = happenings.at(-1)?.sequence ?? live.table.sequence;
       }
     }
@@ -50,18 +49,18 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     return live.table.sequence;
   }
 
-  function showEntries(stream: Stream, happenings: readonly Happening[]): void {
+  function textFor({ viewer, muted }: Stream, happenings: readonly Happening[]): string {
     const last = lastWithView(happenings);
-    for (const happening of happenings) {
-      const entry = entryFor(happening, stream.viewer, happening === last, live.nameOf, stream.muted);
-      stream.send(eventText('entry', entry, happening.sequence));
-    }
+    const texts = happenings.map((happening) => {
+      return eventText('entry', entryFor(happening, viewer, happening === last, live.nameOf, muted), happening.sequence);
+    });
+    return texts.join('');
   }
 
   function publish(happenings: readonly Happening[]): void {
     if (streams.size === 0) return;
     const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
-    const textFor = entryTexts(happenings, lastWithView(happenings), live.nameOf);
+    const shared = new Map<Viewer, string>(); // all spectators get the same
     for (const [stream, shown] of streams) {
       const fresh = happenings.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
@@ -70,8 +69,10 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
         continue;
       }
       streams.set(stream, fresh[fresh.length - 1].sequence);
-      if (stream.muted.size > 0 || fresh.length < happenings.length) showEntries(stream, fresh);
-      else stream.send(textFor(stream.viewer));
+      const own = stream.muted.size > 0 || fresh.length < happenings.length;
+      const text = (own ? undefined : shared.get(stream.viewer)) ?? textFor(stream, fresh);
+      if (!own) shared.set(stream.viewer, text);
+      stream.send(text);
     }
   }
 

@@ -1,7 +1,7 @@
-import { eventsFor, seatView, spectatorView } from '@planet-steam/engine';
+import { eventsFor, type Seat, seatView, spectatorView } from '@planet-steam/engine';
 import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
 import type { Happening } from '../tables/load.ts';
-import type { Table, TableSeat } from '../tables/table.ts';
+import type { Table } from '../tables/table.ts';
 import type { Viewer } from './stream.ts';
 
 /** What is stored turned into what one viewer may see. Everything that leaves the server about a game goes through here. */
@@ -22,16 +22,16 @@ export function headOf(table: Table, nameOf: NameOf): TableHead {
       seat: index,
       person: seat.person === null ? null : cardOf(seat.person, nameOf),
       bot: seat.bot,
-      clock: clockOf(table, seat),
+      clock: clockOf(table, index),
     })),
-    asked: table.asked,
+    asked: table.asked?.seat ?? null,
     takeBack: table.takeBack,
     rematch: table.rematch,
   };
 }
 
-function clockOf({ agreement }: Table, { bank, deadline }: TableSeat): SeatClock {
-  return { bank: agreement.clock.kind === 'bank' ? bank : null, deadline };
+function clockOf({ agreement, asked, seats }: Table, seat: Seat): SeatClock {
+  return { bank: agreement.clock.kind === 'bank' ? seats[seat].bank : null, deadline: asked?.seat === seat ? asked.deadline : null };
 }
 
 function cardOf(person: string, nameOf: NameOf): PersonCard {
@@ -51,7 +51,7 @@ export function entryFor(happening: Happening, viewer: Viewer, withView: boolean
     events: eventsFor(events, viewer),
     view: withView && !talks ? viewOf(table, viewer) : null,
     head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),
-    clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((seat) => clockOf(table, seat)) : null,
+    clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((_, seat) => clockOf(table, seat)) : null,
   };
 }
 

@@ -1,15 +1,20 @@
-import { publicView, type Seat } from '@planet-steam/engine';
+import { publicView } from '@planet-steam/engine';
 import type { TableCard } from '@planet-steam/protocol';
-import type { Table } from './table.ts';
+import type { Asked, Table } from './table.ts';
 
 /** What is stored beside a table so that lists and notifications need not open its log. Nothing in it is secret. */
 export interface StoredCard
   extends Pick<TableCard, 'ruleSet' | 'players' | 'variants' | 'concealedCredits' | 'clock' | 'round' | 'rounds' | 'phase' | 'winners'> {
-  /** Who is asked, and since which version. */
-  readonly asked: readonly { readonly seat: Seat; readonly since: number }[];
+  readonly asked: Pick<Asked, 'seat' | 'since'> | null;
 }
 
-export function cardOf({ agreement, game, asked, seats }: Table): StoredCard {
+/** A card as it was stored. Those written while rules of revision 1 were played have a list of seats that are asked. */
+export function readCard(json: string): StoredCard {
+  const card = JSON.parse(json);
+  return { ...card, asked: [card.asked].flat()[0] ?? null };
+}
+
+export function cardOf({ agreement, game, asked }: Table): StoredCard {
   const { ruleSet, players, variants, concealedCredits } = agreement.setup;
   const shown = game && publicView(game);
   return {
@@ -22,6 +27,6 @@ export function cardOf({ agreement, game, asked, seats }: Table): StoredCard {
     rounds: shown?.rounds ?? 0,
     phase: shown?.phase ?? null,
     winners: shown?.result?.winners ?? [],
-    asked: asked.map((seat) => ({ seat, since: seats[seat].askedSince ?? 0 })),
+    asked: asked && { seat: asked.seat, since: asked.since },
   };
 }

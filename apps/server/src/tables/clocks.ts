@@ -1,7 +1,7 @@
-import type { State } from '@planet-steam/engine';
+import type { Seat, State } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
 import { deadlineInDays } from './days.ts';
-import type { Table, TableSeat } from './table.ts';
+import type { Table } from './table.ts';
 
 /** Clocks follow from the log alone: from the times of its entries and who was asked between them. The engine never sees them. */
 
@@ -9,37 +9,39 @@ export function firstBank(clock: Clock): number {
   return clock.kind === 'bank' ? clock.bankSeconds * 1000 : 0;
 }
 
-/** Which turn a game is in. Somebody who is asked again in the next one gets his time for it. */
+/** Which turn a game is in. A player who is asked again in the next one gets his time for it. */
 export function turnOf({ round, step, turn }: State): string {
   return `${round}/${step}/${turn}`;
 }
 
-/** The seats after the game has moved on. `fresh` where whoever is asked now begins a new turn. */
-export function afterAsking(table: Table, asked: readonly number[], version: number, at: number, fresh: boolean): TableSeat[] {
-  return table.seats.map((seat, index) => {
-    const isAsked = asked.includes(index);
-    if (isAsked && seat.askedSince !== null && !fresh) return seat;
-    const rested = rest(seat, at);
-    return isAsked ? wind(table.agreement.clock, rested, version, at) : { ...rested, askedSince: null };
-  });
+/** The table when its game waits for this seat, or for none. Where a new turn begins (`fresh`), the increment is given. */
+export function waitFor(table: Table, seat: Seat | null, version: number, at: number, fresh: boolean): Table {
+  if (!fresh && table.asked !== null && table.asked.seat === seat) return table;
+  const stopped = stopClock(table, at);
+  if (seat === null) return { ...stopped, asked: null };
+  const { clock } = table.agreement;
+  const bank = clock.kind === 'bank' ? stopped.seats[seat].bank + clock.incrementSeconds * 1000 : 0;
+  return runClock({ ...withBank(stopped, seat, bank), asked: { seat, since: version, deadline: null } }, at);
 }
 
-/** The clock of a seat is stopped and what is left goes back to the bank. */
-export function rest(seat: TableSeat, at: number): TableSeat {
-  if (seat.deadline === null) return seat;
-  return { ...seat, bank: Math.max(0, seat.deadline - at), deadline: null };
+/** The clock is stopped and what is left goes back to the bank. */
+export function stopClock(table: Table, at: number): Table {
+  const { asked } = table;
+  if (asked === null || asked.deadline === null) return table;
+  return { ...withBank(table, asked.seat, Math.max(0, asked.deadline - at)), asked: { ...asked, deadline: null } };
 }
 
-/** A turn begins: the increment is given, and the clock runs if a person plays. */
-function wind(clock: Clock, seat: TableSeat, version: number, at: number): TableSeat {
-  const bank = clock.kind === 'bank' ? seat.bank + clock.incrementSeconds * 1000 : 0;
-  return run(clock, { ...seat, bank, askedSince: version }, at);
+/** The clock of the seat that is asked runs, where there is one and a person plays. */
+export function runClock(table: Table, at: number): Table {
+  const { asked } = table;
+  const { clock } = table.agreement;
+  if (asked === null || clock.kind === 'none') return table;
+  const { person, bot, bank } = table.seats[asked.seat];
+  if (person === null || bot !== null) return table;
+  const deadline = clock.kind === 'bank' ? at + bank : deadlineInDays(at, clock.hoursPerMove, clock.pause);
+  return { ...table, asked: { ...asked, deadline } };
 }
 
-/** Lets the clock of a seat run, where there is one and a person plays. */
-export function run(clock: Clock, seat: TableSeat, at: number): TableSeat {
-  if (seat.bot !== null || seat.person === null) return seat;
-  if (clock.kind === 'bank') return { ...seat, deadline: at + seat.bank };
-  if (clock.kind === 'days') return { ...seat, deadline: deadlineInDays(at, clock.hoursPerMove, clock.pause) };
-  return seat;
+function withBank(table: Table, seat: Seat, bank: number): Table {
+  return { ...table, seats: table.seats.with(seat, { ...table.seats[seat], bank }) };
 }

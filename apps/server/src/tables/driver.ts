@@ -13,12 +13,11 @@ import {
 } from '@planet-steam/engine';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
-import { clocksRanOut } from './actions/clock.ts';
+import { clockRanOut } from './actions/clock.ts';
 import { playFor } from './actions/submit-turn.ts';
-import { seatsOfBots } from './due.ts';
+import { isForBot } from './due.ts';
 import type { LiveTable } from './live-table.ts';
 import { orderedMove } from './orders.ts';
-import type { Table } from './table.ts';
 
 /** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
 export interface Driver {
@@ -45,30 +44,27 @@ const SUBSTITUTE = 'prospector';
 
 export function makeDriver(settings: DriverSettings): Driver {
   const { database, bots, log, now } = settings;
-  /** By table: the turns somebody thinks about, as seat and version. */
-  const thoughts = new Map<string, Set<string>>();
+  /** By table: the versions somebody thinks about. */
+  const thoughts = new Map<string, Set<number>>();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
   const { signal } = ending;
 
   function drive(live: LiveTable): void {
-    const { table } = live;
-    if (signal.aborted || table.status !== 'playing') return;
-    const at = now();
-    const ofBots = seatsOfBots(table, at);
-    for (const seat of table.asked) {
-      if (ofBots.includes(seat)) think(live, seat, () => playBot(live, seat, table.version));
-      else if (orderedMove(table, seat, live.orders.get(seat)) !== null) think(live, seat, () => followOrder(live, seat, table.version));
-    }
+    const { table, orders } = live;
+    if (signal.aborted || table.status !== 'playing' || table.asked === null) return;
+    const { seat } = table.asked;
+    if (isForBot(table, now())) think(live, seat, () => playBot(live, seat, table.version));
+    else if (orderedMove(table, orders) !== null) think(live, seat, () => followOrder(live, seat, table.version));
   }
 
   /** One thought for each turn at a time. If it came to nothing, whoever has to act now gets his chance. */
   function think(live: LiveTable, seat: Seat, work: () => Promise<boolean>): void {
-    const { id, table } = live;
-    const key = `${seat}/${table.version}`;
+    const { id } = live;
+    const { version } = live.table;
     const ofTable = thoughts.get(id) ?? new Set();
-    if (ofTable.has(key)) return;
-    ofTable.add(key);
+    if (ofTable.has(version)) return;
+    ofTable.add(version);
     thoughts.set(id, ofTable);
     const done = work()
       .catch((error) => {
@@ -76,7 +72,7 @@ export function makeDriver(settings: DriverSettings): Driver {
         return true; // not at once again: the caretaker comes back to it
       })
       .then((played) => {
-        ofTable.delete(key);
+        ofTable.delete(version);
         if (ofTable.size === 0) thoughts.delete(id);
         running.delete(done);
         if (!played) drive(live);
@@ -85,12 +81,11 @@ export function makeDriver(settings: DriverSettings): Driver {
   }
 
   async function playBot(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
-    if (live.table.seats[seat].bot === null) await live.act(clocksRanOut());
+    if (live.table.seats[seat].bot === null) await live.act(clockRanOut());
     const { agreement, seats, game } = live.table;
     const { bot } = seats[seat];
     const move = await chosenMove(bot ?? agreement.standIn, game as State, seat);
-    const theirs = (table: Table, at: number) => seatsOfBots(table, at).includes(seat);
-    return !signal.aborted && live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot', theirs));
+    return !signal.aborted && live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot', isForBot));
   }
 
   /** Whatever a bot does, the table gets a legal move. */
@@ -115,7 +110,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     const [least, most] = settings.orderDelayMs;
     await sleep(least + Math.random() * (most - least), undefined, { signal });
     if (database.shared) await live.refresh();
-    const move = orderedMove(live.table, seat, live.orders.get(seat));
+    const move = orderedMove(live.table, live.orders);
     if (move === null) return false;
     return live.act(playFor(seat, version, move, 'person', (table) => table.seats[seat].bot === null));
   }

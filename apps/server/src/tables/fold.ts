@@ -1,5 +1,5 @@
-import { askedSeats, createGame, type Event, openGame, play, type Refusal, type State } from '@planet-steam/engine';
-import { afterAsking, firstBank, rest, run, turnOf } from './clocks.ts';
+import { createGame, type Event, openGame, play, type Refusal, type State } from '@planet-steam/engine';
+import { firstBank, runClock, stopClock, turnOf, waitFor } from './clocks.ts';
 import type { Entry } from './entry.ts';
 import { seedOf } from './seed.ts';
 import type { Table, TableSeat } from './table.ts';
@@ -24,11 +24,11 @@ export function openedTable(id: string, dealerSecret: string, entry: Extract<Ent
     changedAt: at,
     dealerSecret,
     status: 'open',
-    seats: entry.seats.map((seat) => ({ ...seat, bank, askedSince: null, deadline: null })),
+    seats: entry.seats.map((seat) => ({ ...seat, bank })),
     sequence: 1,
     version: 0,
     game: null,
-    asked: [],
+    asked: null,
     takeBack: null,
     rematch: null,
   };
@@ -63,13 +63,13 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
     case 'tookBack':
       return wentBack(table, entry.version, at, past);
     case 'timeGiven':
-      return quietly({ ...table, seats: table.seats.map((seat) => later(seat, entry.milliseconds)) });
+      return quietly({ ...table, asked: later(table.asked, entry.milliseconds) });
     case 'handedOver':
       return quietly({ ...table, creator: entry.person });
     case 'rematch':
       return quietly({ ...table, rematch: entry.table });
     case 'closed':
-      return quietly({ ...table, status: 'closed', seats: table.seats.map((seat) => rest(seat, at)) });
+      return quietly({ ...stopClock(table, at), status: 'closed' });
     case 'said':
     case 'wordsRemoved':
       return quietly(table);
@@ -84,12 +84,10 @@ function quietly(table: Table): Folded {
 
 /** Somebody else plays a seat from now on: its clock stops or begins to run. */
 function withSeat(table: Table, index: number, at: number, change: Partial<TableSeat>): Table {
-  const seats = table.seats.map((seat, each) => {
-    if (each !== index) return seat;
-    const changed = { ...rest(seat, at), ...change };
-    return seat.askedSince === null ? changed : run(table.agreement.clock, changed, at);
-  });
-  return { ...table, seats, takeBack: null };
+  const isAsked = table.asked?.seat === index;
+  const before = isAsked ? stopClock(table, at) : table;
+  const changed: Table = { ...before, seats: before.seats.with(index, { ...before.seats[index], ...change }), takeBack: null };
+  return isAsked ? runClock(changed, at) : changed;
 }
 
 function start(table: Table, commitment: string, at: number): Folded {
@@ -111,18 +109,10 @@ function played(table: Table, entry: Extract<Entry, { kind: 'played' }>, at: num
 
 /** A take-back that lay on the table is void: the game has gone on. */
 function withGame(table: Table, game: State, at: number, fresh: boolean): Table {
-  const asked = askedSeats(game);
   const version = table.version + 1;
-  const over = game.decision === null;
-  return {
-    ...table,
-    status: over ? 'over' : table.status,
-    game,
-    asked,
-    version,
-    seats: afterAsking(table, asked, version, at, fresh),
-    takeBack: null,
-  };
+  const seat = game.decision === null ? null : game.decision.seat;
+  const status = seat === null ? 'over' : table.status;
+  return { ...waitFor(table, seat, version, at, fresh), status, game, version, takeBack: null };
 }
 
 function answered({ takeBack }: Table, seat: number, agreed: boolean): Table['takeBack'] {
@@ -135,6 +125,6 @@ function wentBack(table: Table, version: number, at: number, past: Past): Folded
   return { ok: true, table: withGame({ ...table, status: 'playing' }, game, at, true), events: [] };
 }
 
-function later(seat: TableSeat, milliseconds: number): TableSeat {
-  return seat.deadline === null ? seat : { ...seat, deadline: seat.deadline + milliseconds };
+function later(asked: Table['asked'], milliseconds: number): Table['asked'] {
+  return asked === null || asked.deadline === null ? asked : { ...asked, deadline: asked.deadline + milliseconds };
 }

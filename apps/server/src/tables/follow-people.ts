@@ -6,6 +6,7 @@ import { hearPeopleNews } from '../people/news.ts';
 import { abandon, handOver } from './actions/course.ts';
 import { leave, moveSeat } from './actions/seats.ts';
 import type { Entry } from './entry.ts';
+import type { LiveTable } from './live-table.ts';
 import type { Tables } from './tables.ts';
 
 /** What happens at tables when something happens to people. */
@@ -40,7 +41,8 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
 
   hooks.onMerge(async (guest, account) => {
     for (const id of await tablesOf(guest)) {
-      const { live } = await tables.get(id);
+      const live = await playable(id);
+      if (live === null) continue;
       await live.act(moveSeat(guest, account));
       await live.act(handOver(guest, account));
     }
@@ -50,7 +52,8 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
 
   hooks.onDeletion(async (person) => {
     for (const id of await tablesOf(person)) {
-      const { live } = await tables.get(id);
+      const live = await playable(id);
+      if (live === null) continue;
       await live.act(abandon(person));
       await live.act(leave(person)).catch((error) => {
         if (!(error instanceof Failure)) throw error; // no seat there, or the game is over
@@ -58,6 +61,16 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
     }
     await write([{ query: wordsOf(person).set({ words: null }) }]);
   });
+
+  /** Null where the game cannot go on in this version: nothing can be entered there, and that must not keep a person from going. */
+  async function playable(id: string): Promise<LiveTable | null> {
+    try {
+      return (await tables.get(id)).live;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'notNow') return null;
+      throw error;
+    }
+  }
 
   function wordsOf(person: string) {
     return build

@@ -1,7 +1,7 @@
 import type { TableCard, TableStatus } from '@planet-steam/protocol';
 import type { Database } from '../store/database.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import type { StoredCard } from './card.ts';
+import { readCard } from './card.ts';
 import { readNames } from './stored.ts';
 
 export interface ListWish {
@@ -51,7 +51,7 @@ function readRows({ build, read }: Database, { person, status, before, limit }: 
 }
 
 function cardFrom(row: TableRow, seats: readonly SeatRow[], names: ReadonlyMap<string, string>): TableCard {
-  const { asked, ...card } = JSON.parse(row.card) as StoredCard;
+  const { asked, ...card } = readCard(row.card);
   return {
     ...card,
     id: row.id,
@@ -63,7 +63,7 @@ function cardFrom(row: TableRow, seats: readonly SeatRow[], names: ReadonlyMap<s
     seats: seats.map(({ seat, person_id, bot }) => ({
       person: person_id === null ? null : { id: person_id, name: names.get(person_id) ?? '' },
       bot,
-      asked: asked.some((each) => each.seat === seat),
+      asked: asked?.seat === seat,
     })),
   };
 }

@@ -4,6 +4,7 @@ import { digestOf } from './digest.ts';
 import type { Entry } from './entry.ts';
 import { fold, openedTable, type Past } from './fold.ts';
 import type { Table } from './table.ts';
+import { whyUnplayable } from './why-unplayable.ts';
 
 /** One entry with what it did. */
 export interface Happening {
@@ -45,6 +46,9 @@ export class LogDiffers extends Error {
   }
 }
 
+/** The rules that the game began with are no longer played. */
+export class Unplayable extends LogDiffers {}
+
 type Origin = Pick<TableRow, 'id' | 'dealer_secret'>;
 type Logged = Pick<LogRow, 'sequence' | 'at' | 'entry' | 'words' | 'digest'>;
 
@@ -82,6 +86,8 @@ function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged
     return { sequence, version: 0, at, entry, words, events: [], table };
   }
   if (sequence !== before.sequence + 1) throw new LogDiffers(id, sequence, `entry ${before.sequence + 1} is missing`);
+  const unplayable = entry.kind === 'started' ? whyUnplayable(before.agreement.setup) : null;
+  if (unplayable !== null) throw new Unplayable(id, sequence, unplayable);
   const folded = guarded(id, sequence, () => fold(before, entry, at, past));
   if (!folded.ok) throw new LogDiffers(id, sequence, `move ${folded.index + 1} is refused (${folded.refusal.code})`);
   const { table, events } = folded;

@@ -8,15 +8,13 @@ import type { Table } from './table.ts';
  * private, and act through ordinary moves; to the others an order looks like a person.
  */
 
-/** The move an order makes now, or null where it has nothing to say. */
-export function orderedMove(table: Table, seat: Seat, order: StandingOrder | undefined): Move | null {
-  if (order === undefined || table.game === null || !isFor(order, table) || !table.asked.includes(seat)) return null;
-  const options = optionsFor(table.game, seat);
+/** The move the order of the seat that is asked makes now, or null where there is none or it has nothing to say. */
+export function orderedMove({ asked, game }: Table, orders: ReadonlyMap<Seat, StandingOrder>): Move | null {
+  if (asked === null || game === null) return null;
+  const order = orders.get(asked.seat);
+  if (order === undefined || game.bidding?.lot !== order.lot || game.round !== order.round) return null;
+  const options = optionsFor(game, asked.seat);
   return options?.kind === 'bid' ? bidUnder(options, order.most) : null;
-}
-
-function isFor({ lot, round }: StandingOrder, { game }: Table): boolean {
-  return game !== null && game.decision?.kind === 'bid' && game.bidding?.lot === lot && game.round === round;
 }
 
 /** The lowest bid that leads, while it is not above the limit. Who has to open a bidding opens as low as he may. */

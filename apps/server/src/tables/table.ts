@@ -10,8 +10,13 @@ export interface TableSeat {
   readonly luck: string | null;
   /** Milliseconds left in the bank when the clock does not run. */
   readonly bank: number;
-  /** Since which version this seat has been asked without a break in its turn; null while it is not asked. */
-  readonly askedSince: number | null;
+}
+
+/** The seat the game waits for. Only its clock runs. */
+export interface Asked {
+  readonly seat: Seat;
+  /** Since which version it has been asked without a break in its turn. */
+  readonly since: number;
   /** When its clock runs out; null while none runs. */
   readonly deadline: number | null;
 }
@@ -32,7 +37,8 @@ export interface Table {
   /** Grows with every change of the game; a take-back makes a new one too. */
   readonly version: number;
   readonly game: State | null;
-  readonly asked: readonly Seat[];
+  /** Null while there is no game or it is over. */
+  readonly asked: Asked | null;
   readonly takeBack: TakeBack | null;
   readonly rematch: string | null;
 }

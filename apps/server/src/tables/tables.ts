@@ -10,9 +10,9 @@ import { type Elsewhere, makeElsewhere } from '../streams/presence.ts';
 import { openTable } from './actions/open-table.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { type LiveTable, openLiveTable, type Surroundings } from './live-table.ts';
-import { LogDiffers } from './load.ts';
+import { LogDiffers, Unplayable } from './load.ts';
 import { hearTableNews, tellTableNews } from './news.ts';
-import type { PlannedHappening } from './plan.ts';
+import { notNow, type PlannedHappening } from './plan.ts';
 import { insertTable } from './stored.ts';
 
 /** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
@@ -29,7 +29,7 @@ export interface OpenTable {
 
 /** All tables, as far as this process has them in memory. */
 export interface Tables {
-  /** Rejects with `notFound`. Where other processes write too, what they have entered by now is in it. */
+  /** Rejects with `notFound`, or with `notNow` where its game can no longer be played. Where other processes write too, what they have entered by now is in it. */
   get(id: string): Promise<OpenTable>;
   /** Only if this process has it in memory. */
   peek(id: string): OpenTable | null;
@@ -91,6 +91,7 @@ export function keepTables(house: House, metrics: Metrics): Tables {
   async function fetch(id: string): Promise<Kept> {
     const live = await openLiveTable(id, surroundings).catch((error) => {
       if (!(error instanceof LogDiffers)) throw error;
+      if (error instanceof Unplayable) throw notNow(`This game cannot go on: ${error.why}.`);
       log.error({ table: id, err: error }, 'a log cannot be followed');
       throw new Failure('failed', 'This table was played with another version of the program and cannot be continued by this one.');
     });
@@ -145,15 +146,13 @@ export function keepTables(house: House, metrics: Metrics): Tables {
 
   /** Who goes away while he is asked was not there to be notified when his turn began. */
   async function remindGone({ live, presence }: Kept, gone: readonly Seat[]): Promise<void> {
-    const { table } = live;
-    const changes = gone.flatMap((seat) => {
-      const { person, bot, askedSince } = table.seats[seat];
-      if (person === null || bot !== null || askedSince === null || table.status !== 'playing' || presence().seats.includes(seat))
-        return [];
-      const row = { table_id: table.id, person_id: person, occasion: yourTurn(askedSince), seat, send_at: now() + config.notifyAfterMs };
-      return [insertOutbox(database, row)];
-    });
-    await database.write(changes);
+    const { id, asked, seats, status } = live.table;
+    if (asked === null || status !== 'playing' || !gone.includes(asked.seat) || presence().seats.includes(asked.seat)) return;
+    const { seat, since } = asked;
+    const { person, bot } = seats[seat];
+    if (person === null || bot !== null) return;
+    const row = { table_id: id, person_id: person, occasion: yourTurn(since), seat, send_at: now() + config.notifyAfterMs };
+    await database.write([insertOutbox(database, row)]);
   }
 
   hearTableNews(database, (news) => {

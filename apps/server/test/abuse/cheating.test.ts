@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastRandom, type Move, type Options, randomMove, type State } from '@planet-steam/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
-import { newPlayer, type Player, startedTable } from '../support/player.ts';
+import { newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { expectRefused, type Scene, setScene } from './support/scene.ts';
 
 describeOnBoth('somebody who cheats', (newPlace) => {
@@ -50,7 +50,7 @@ describeOnBoth('somebody who cheats', (newPlace) => {
   test('an id that was used is nobody else’s gain: the same moves again change nothing, others are refused, another player’s is his own', async () => {
     const { anna, ben, mallory } = scene;
     const table = await startedTable([anna, ben]);
-    const [first, second] = (await anna.look(table)).head.asked.includes(0) ? [anna, ben] : [ben, anna];
+    const [first, second] = (await anna.look(table)).head.asked === 0 ? [anna, ben] : [ben, anna];
     const { version } = await first.look(table);
     const id = randomUUID();
     const played = await first.play(table, version, [upgrade], id);
@@ -96,7 +96,7 @@ describeOnBoth('somebody who cheats', (newPlace) => {
       }
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toBe(
-        '{"code":"beyondChance","message":"Move 1 rolls a die or reveals a secret; the moves after it must be sent after its result is known. Nothing was played.","details":{"index":0}}',
+        '{"code":"beyondChance","message":"Move 1 rolls a die; the moves after it must be sent after its result is known. Nothing was played.","details":{"index":0}}',
       );
       expect(JSON.stringify({ ...(await player.look(table)), now: 0 })).toBe(before);
       // Alone it is rolled, and the die is the one that lay there all the time.
@@ -108,13 +108,30 @@ describeOnBoth('somebody who cheats', (newPlace) => {
     expect(outcomes.size).toBe(2);
   });
 
+  test('VAR-5: a list of moves ends at a decline, which rolls the die, and not at an agreement, which does not', async () => {
+    const { anna, ben } = scene;
+    const table = await startedTable([anna, ben], { variants: ['variableClaims'] });
+    const { version, head } = await playOn(table, [anna, ben], ({ view }) => view?.decision?.kind === 'riverAgreement');
+    const player = [anna, ben][head.asked as number];
+    const after: Move[] = [{ kind: 'agree' }, { kind: 'decline' }, { kind: 'pass' }];
+    for (const next of after) {
+      const answer = await player.play(table, version, [{ kind: 'decline' }, next]);
+      expectRefused(answer, 'beyondChance', /^Move 1 rolls a die; .*Nothing was played\.$/);
+      expect(answer.body.details).toEqual({ index: 0 });
+      expectRefused(await player.play(table, version, [{ kind: 'agree' }, next]), 'refused', /^Move 2: .*Nothing was played\.$/);
+    }
+    expect((await player.play(table, version, [{ kind: 'decline' }])).status).toBe(200);
+    const { moves } = await player.ask('GET', `/api/tables/${table}/record`);
+    expect(moves.find(({ move }: { move: Move }) => move.kind === 'decline').dice).toHaveLength(1);
+  });
+
   async function gameBeforeRoll(seed: number) {
     const { server, anna, ben } = scene;
     const table = await startedTable([anna, ben]);
     const random = fastRandom(seed + 1);
     for (let fuse = 0; fuse < 400; fuse++) {
       const { game, asked } = (await server.tables.get(table)).live.table;
-      const player: Player = [anna, ben][asked[0]];
+      const player: Player = [anna, ben][asked?.seat as number];
       const { version, view } = await player.look(table);
       const options = (view as { options: Options }).options;
       if (options.kind === 'claim' && options.rollFor.length > 0) {

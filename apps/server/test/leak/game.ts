@@ -48,7 +48,7 @@ export async function playGame(stage: Stage, plan: GamePlan): Promise<string> {
     }
     await nag(cast.all[moves % cast.all.length], id, table.version, Math.floor(moves / cast.all.length) + moves);
     await occasionally(moves);
-    await act(pick(live.table.asked), moves);
+    if (live.table.asked !== null) await act(live.table.asked.seat, moves);
   }
   throw new Error('the game does not end');
 

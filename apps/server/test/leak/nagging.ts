@@ -35,7 +35,7 @@ function requestsAbout(table: string, version: number): Request[] {
     { method: 'HEAD', path: at },
     turn({ id: 'stale-turn', version: 0, moves: [tooMuch] }),
     turn({ id: 'refused-turn', version, moves: [tooMuch] }),
-    turn({ id: 'refused-turns', version, moves: [{ kind: 'nameNumber', number: 999 }, tooMuch] }),
+    turn({ id: 'refused-turns', version, moves: [{ kind: 'proposeNumber', number: 999 }, tooMuch] }),
     turn({ id: 'future-turn', version: version + 7, moves: [tooMuch] }),
     turn({ id: 'malformed-turn', version, moves: [{ kind: 'bid', amount: 'all' }] }),
     turn({ id: 'x', version: 'now', moves: 'all' }),

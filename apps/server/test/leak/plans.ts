@@ -1,7 +1,6 @@
 import { PLAYER_COUNTS, RULE_SETS, VARIANTS, type Variant } from '@planet-steam/engine';
 import type { GamePlan } from './game.ts';
 
-/** The one with numbers named in secret is always among them. */
 const SOME: readonly Variant[] = ['variableTradingOrder', 'variableClaims', 'freelanceCarrier', 'sabotage'];
 
 /** Every rule set with every number of players; variants, invitations and open credits in turn. */

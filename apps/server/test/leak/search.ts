@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fastRandom } from '@planet-steam/engine';
+import { fastRandom, type GameRecord } from '@planet-steam/engine';
+import type { TableView } from '@planet-steam/protocol';
 import { DEFAULT_LIMITS } from '../../src/config/config.ts';
 import type { Place } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -51,6 +52,7 @@ export async function searchForLeaks(
     const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
     if (!metrics.includes('planet_steam_turns_total')) throw new Error('these are not the metrics');
     expectMeaning(cast.all, secrets, server.logged());
+    expectConcealed(cast.all, plans);
     const leaks = [
       ...cast.all.flatMap((witness) => witness.received.flatMap((message) => wronglyShown(witness, stage.concealed, message))),
       ...cast.all.flatMap((witness) => secretsSeenBy(witness, secrets.filter(isNoName))),
@@ -120,4 +122,20 @@ function expectMeaning(witnesses: readonly Witness[], secrets: readonly Secret[]
     const some = witnesses.some(({ received }) => received.some(({ what }) => what.startsWith(kind)));
     if (!some) throw new Error(`no notification came by ${kind}`);
   }
+}
+
+/** The same for what has no recognisable value: concealed credits, and the seed that a record gets when its game is over. */
+function expectConcealed(witnesses: readonly Witness[], plans: readonly GamePlan[]): void {
+  const shown = witnesses.flatMap(({ received }) => received.map(({ json }) => (json ?? {}) as Partial<TableView & GameRecord>));
+  const purses = shown.map(({ view }) => (view?.players ?? []).map(({ credits }) => credits));
+  const seeds = shown.flatMap(({ format, seed }) => (format === undefined ? [] : [seed]));
+  const wanted = [
+    [
+      'credits of others that are concealed, beside own ones',
+      purses.some((all) => all.includes(null) && all.some((each) => each !== null)),
+    ],
+    ['the seed in the record of a game that is over', seeds.some((seed) => seed !== null)],
+    ['the record of a running game without its seed', seeds.includes(null) || plans.every(({ concealed }) => concealed)],
+  ] as const;
+  for (const [what, received] of wanted) if (!received) throw new Error(`nobody received ${what}: the search is broken`);
 }

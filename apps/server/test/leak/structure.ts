@@ -26,8 +26,6 @@ export function wronglyShown(witness: Witness, concealed: ReadonlySet<string>, {
   function look(fields: Fields, path: string): void {
     if ('players' in fields && 'step' in fields) lookAtView(fields, path);
     if (fields.kind === 'played') lookAtPlayed(fields, path);
-    if (fields.kind === 'numberNamed' && fields.number !== null && fields.seat !== seat) complain(path, 'tells a number named in secret');
-    if (Array.isArray(fields.moves)) lookAtMoves(fields.moves, path);
     if (Array.isArray(fields.moves) && isConcealed && fields.result === null) complain(path, 'lets everybody count concealed credits');
     for (const [key, value] of Object.entries(fields)) {
       const here = `${path}/${key}`;
@@ -64,22 +62,12 @@ export function wronglyShown(witness: Witness, concealed: ReadonlySet<string>, {
     for (const [index, player] of (view.players as { credits: number | null }[]).entries()) {
       if (player.credits !== null && isConcealed && !over && index !== seat) complain(path, `shows credits of seat ${index}`);
     }
-    const claims = view.variableClaims as { named: (number | null)[]; river: number } | null;
-    for (const [index, number] of (claims?.named ?? []).entries()) {
-      if (claims?.river === -1 && index !== seat && number !== null && number !== -1) complain(path, `shows what seat ${index} named`);
-    }
   }
 
   /** A move of an order looks like one of a person: nothing more is told of either. */
   function lookAtPlayed(fields: Fields, path: string): void {
     if (Object.keys(fields).join() !== 'kind,seat,hand') complain(path, `tells ${Object.keys(fields).join(', ')}`);
     if (!['person', 'bot', 'clock', 'rule'].includes(fields.hand as string)) complain(path, `was played by ${fields.hand}`);
-  }
-
-  function lookAtMoves(moves: unknown[], path: string): void {
-    const named = moves.filter((each) => (each as { move?: { kind?: string } }).move?.kind === 'nameNumber').length;
-    const players = ((json as Fields).setup as { players?: number } | undefined)?.players;
-    if (named > 0 && named !== players) complain(path, 'has numbers that are still secret');
   }
 
   function lookAtOrder(order: Fields, path: string): void {

@@ -22,8 +22,8 @@ export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'no
     happenings.push({ sequence: table.sequence, version: table.version, at, entry, words: null, events: folded.events, table });
   };
   enter({ kind: 'started', commitment: commitmentTo(seedOf(table)) });
-  while (table.status === 'playing' && table.game !== null) {
-    const seat = table.asked[Math.floor(random() * table.asked.length)];
+  while (table.asked !== null && table.game !== null) {
+    const { seat } = table.asked;
     const options = optionsFor(table.game, seat);
     if (options === null) throw new Error('asked without options');
     enter({ kind: 'played', seat, hand: 'person', moves: [randomMove(options, random)] });

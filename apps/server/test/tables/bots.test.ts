@@ -58,7 +58,7 @@ describeOnBoth('bots', (newPlace) => {
       botFailed: (bot) => failures.push(bot),
     });
     const before = live.table;
-    const [seat] = before.asked;
+    const { seat } = before.asked as NonNullable<typeof before.asked>;
     const offered = optionsFor(before.game as NonNullable<typeof before.game>, seat) as Options;
     driver.drive(live);
     await expect.poll(() => live.table.version).toBeGreaterThan(before.version);

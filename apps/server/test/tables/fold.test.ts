@@ -1,7 +1,8 @@
-import { fastRandom } from '@planet-steam/engine';
+import { createGame, fastRandom, type Move, makeSetup, openGame, play, RULES_REVISION } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
 import { randomSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
+import { rematchOf } from '../../src/tables/actions/rematch.ts';
 import { digestOf } from '../../src/tables/digest.ts';
 import { LogDiffers, loadTable } from '../../src/tables/load.ts';
 import { playedLog } from '../support/played-log.ts';
@@ -35,18 +36,41 @@ describe('the log of a table', () => {
     }
   });
 
-  test('only the clocks of those who are asked run, and a bank never grows by playing', () => {
+  test('only the clock of the seat that is asked runs, and a bank never grows by playing', () => {
     const random = fastRandom(12);
     for (let game = 0; game < 10; game++) {
       const clock: Clock = { kind: 'bank', bankSeconds: 600, incrementSeconds: 0 };
       let left = Number.POSITIVE_INFINITY;
       for (const { table, at } of playedLog(randomSetup(random), game, clock)) {
-        for (const [seat, { deadline }] of table.seats.entries()) expect(deadline !== null).toBe(table.asked.includes(seat));
-        const total = table.seats.reduce((sum, { bank, deadline }) => sum + (deadline === null ? bank : Math.max(0, deadline - at)), 0);
+        const { asked, game } = table;
+        expect(asked?.seat).toBe(game?.decision?.seat);
+        expect(asked === null || asked.deadline !== null).toBe(true);
+        const running = asked === null ? 0 : Math.max(0, (asked.deadline as number) - at) - table.seats[asked.seat].bank;
+        const total = table.seats.reduce((sum, { bank }) => sum + bank, running);
         expect(total).toBeLessThanOrEqual(left);
         left = total;
       }
     }
+  });
+
+  test('a game of revision 1 has the digests that the program of that time has stored', () => {
+    const { state } = createGame({ ...makeSetup({ players: 2 }), revision: 1 }, 'a stored game');
+    const game = openGame(state);
+    const moves: Move[] = [
+      { kind: 'upgradeCarrier', resource: 'ore' },
+      { kind: 'upgradeCarrier', resource: 'water' },
+      { kind: 'bid', amount: 3 },
+    ];
+    const digests = moves.map((move) => {
+      expect(play(game, game.state.decision?.seat as number, move)).toBeNull();
+      return digestOf(game.state);
+    });
+    expect([digestOf(state), ...digests]).toEqual(['JTPxk6h7qA1FheNX', 'lbDuPNtPGcOXFDut', 'hnpFhJks71pmFSpJ', 'ohSuac6nC27U7gaS']);
+  });
+
+  test('the rematch of a game of revision 1 is played by the newest rules', () => {
+    const [{ table }] = playedLog({ ...makeSetup({ players: 2 }), revision: 1 }, 1).slice(-1);
+    expect(rematchOf(table, 'person-0', 0).table.agreement.setup).toEqual({ ...table.agreement.setup, revision: RULES_REVISION });
   });
 
   test.each([

@@ -36,7 +36,7 @@ describeOnBoth('notifications', (newPlace) => {
 
   test('who is asked and away is told once, with the table and a link; the other is not', async () => {
     const { id, players, messages } = await table();
-    const [seat] = (await players[0].look(id)).head.asked;
+    const seat = (await players[0].look(id)).head.asked as number;
     await send();
     await send();
     await Promise.all([server.outbox.send(), server.outbox.send(), server.outbox.send()]);
@@ -50,18 +50,18 @@ describeOnBoth('notifications', (newPlace) => {
   test('a turn that was played meanwhile is not told; the next one is', async () => {
     const { id, players, messages } = await table();
     const view = await players[0].look(id);
-    const [seat] = view.head.asked;
+    const seat = view.head.asked as number;
     const move = anyMove(await players[seat].look(id));
     await players[seat].play(id, view.version, move === null ? [] : [move]);
-    const after = await playOn(id, players, ({ head }) => head.asked[0] !== seat);
+    const after = await playOn(id, players, ({ head }) => head.asked !== seat);
     await send();
     expect(messages(seat).filter(({ kind }) => kind === 'yourTurn')).toEqual([]);
-    expect(messages(after.head.asked[0]).filter(({ kind }) => kind === 'yourTurn').length).toBe(1);
+    expect(messages(after.head.asked as number).filter(({ kind }) => kind === 'yourTurn').length).toBe(1);
   });
 
   test('who watches is not told, until he goes away', async () => {
     const { id, players, messages } = await table();
-    const [seat] = (await players[0].look(id)).head.asked;
+    const seat = (await players[0].look(id)).head.asked as number;
     const stream = await openStream(players[seat], id);
     await stream.next(({ name }) => name === 'presence');
     await send();
@@ -82,8 +82,8 @@ describeOnBoth('notifications', (newPlace) => {
     await Promise.all(streams.map((stream) => stream.next(({ name, data }) => name === 'presence' && data.seats.length === 2)));
     await send(); // what was stored before they came is claimed now
     const before = await players[0].look(id);
-    const moved = await playOn(id, players, ({ head, sequence }) => sequence > before.sequence && head.asked[0] !== before.head.asked[0]);
-    const [seat] = moved.head.asked;
+    const moved = await playOn(id, players, ({ head, sequence }) => sequence > before.sequence && head.asked !== before.head.asked);
+    const seat = moved.head.asked as number;
     streams[seat].close();
     await expect.poll(async () => (await server.tables.get(id)).presence().seats).toEqual([1 - seat]);
     await expect
@@ -97,7 +97,7 @@ describeOnBoth('notifications', (newPlace) => {
 
   test('a silenced table says nothing; heard again, it does', async () => {
     const { id, players, messages } = await table();
-    const [seat] = (await players[0].look(id)).head.asked;
+    const seat = (await players[0].look(id)).head.asked as number;
     await players[seat].ask('PUT', `/api/tables/${id}/silence`);
     expect((await players[seat].look(id)).silenced).toBe(true);
     await send();

@@ -112,17 +112,17 @@ describeOnBoth('tables and seats', (newPlace) => {
   test('in the middle of an auction a bot takes over a seat, plays it, and gives it back at once', async () => {
     const id = await startedTable([anna, ben, clara]);
     const at = await playOn(id, [anna, ben, clara], ({ view }) => view?.decision?.kind === 'bid');
-    const bidder = [anna, ben, clara][at.head.asked[0]];
+    const bidder = [anna, ben, clara][at.head.asked as number];
     await bidder.ask('PUT', `/api/tables/${id}/seat/bot`, { bot: 'prospector' });
     const stream = await openStream(bidder, id, at.sequence);
     const played = await stream.next(
-      ({ name, data }) => name === 'entry' && data.entry.kind === 'played' && data.entry.seat === at.head.asked[0],
+      ({ name, data }) => name === 'entry' && data.entry.kind === 'played' && data.entry.seat === at.head.asked,
     );
     expect(played.data.entry.hand).toBe('bot');
     stream.close();
     await bidder.ask('DELETE', `/api/tables/${id}/seat/bot`);
     const back = await bidder.look(id);
-    expect(back.head.seats[at.head.asked[0]]).toMatchObject({ bot: null, person: { id: bidder.me.id } });
+    expect(back.head.seats[at.head.asked as number]).toMatchObject({ bot: null, person: { id: bidder.me.id } });
     // He is in charge again: nothing is played for him when he is asked.
     const mine = await playOn(id, [anna, ben, clara], (view) => view.seat === back.seat && anyMove(view) !== null);
     expect(mine.seat).toBe(back.seat);

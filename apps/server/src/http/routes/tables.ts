@@ -1,4 +1,4 @@
-import { recordGame, sealedRecord } from '@planet-steam/engine';
+import { recordGame } from '@planet-steam/engine';
 import { NewTable, TABLE_STATUSES } from '@planet-steam/protocol';
 import { GameRecordSchema, TableCardSchema, TableIdSchema, TableViewSchema } from '@planet-steam/protocol/answers';
 import Type from 'typebox';
@@ -122,7 +122,7 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
       const recorder = recordGame(table.agreement.setup, seedOf(table));
       for (const { seat, moves, at } of turns) for (const move of moves) recorder.play(seat, move, at);
       const record = recorder.record();
-      return table.status === 'over' ? record : sealedRecord(record);
+      return table.status === 'over' ? record : { ...record, seed: null };
     },
   });
 

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seedOf } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
+import { whyUnplayable } from '../why-unplayable.ts';
 import { expectCreator } from './seats.ts';
 
 /** The course of a table: start, end, and the next one. */
@@ -16,6 +17,8 @@ export function start(person: string): Action<void> {
 
 function startPlan(table: Table): Plan<void> {
   if (table.status !== 'open') throw notNow('The game has been started already.');
+  const unplayable = whyUnplayable(table.agreement.setup);
+  if (unplayable !== null) throw notNow(`This game cannot begin: ${unplayable}.`);
   const empty = table.seats.flatMap(({ person, bot }, seat) => (person === null && bot === null ? [seat] : []));
   if (empty.length > 0) {
     throw notNow(`Seat ${empty.join(', ')} is empty. Wait for somebody, or put a bot there.`);

@@ -1,10 +1,11 @@
+import { RULES_REVISION } from '@planet-steam/engine';
 import { Failure } from '../../failure.ts';
 import { notNow, type PlannedHappening } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
 import { openedAs } from './open-table.ts';
 
-/** The next table: same agreement, everybody one seat further so that all have begun once, a new secret. Who asks is its creator. */
+/** The next table: same agreement with the newest rules, everybody one seat further so that all have begun once, a new secret. Who asks is its creator. */
 export function rematchOf(table: Table, person: string, now: number): PlannedHappening {
   if (seatOf(table, person) === null) throw new Failure('forbidden', 'Only players of this table can ask for a rematch.');
   if (table.status !== 'over') throw notNow('A rematch is possible when the game is over.');
@@ -13,6 +14,7 @@ export function rematchOf(table: Table, person: string, now: number): PlannedHap
     const { person: sitting, bot } = table.seats[(seat + 1) % table.seats.length];
     return { person: sitting, bot: sitting === null ? bot : null, luck: null };
   });
-  const agreement = { ...table.agreement, dealer: hashOfDealer(dealerSecret) };
+  const setup = { ...table.agreement.setup, revision: RULES_REVISION };
+  const agreement = { ...table.agreement, setup, dealer: hashOfDealer(dealerSecret) };
   return openedAs({ kind: 'opened', agreement, creator: person, seats }, dealerSecret, now);
 }

@@ -77,8 +77,8 @@ function stale(version: number, table: Table, seat: Seat): Failure {
 }
 
 /**
- * Nobody learns a die or a secret and then loses nothing: if more moves could follow, a move that is refused because of what was rolled would
- * undo the roll, and the refusal would tell it.
+ * A die ends a list of moves: if more could follow, a move that is refused because of what was rolled would undo the roll, and the refusal
+ * would tell it.
  */
 function expectNoChanceBetween(state: State, seat: Seat, moves: readonly Move[]): void {
   if (moves.length === 1) return;
@@ -86,8 +86,8 @@ function expectNoChanceBetween(state: State, seat: Seat, moves: readonly Move[])
   for (const [index, move] of moves.slice(0, -1).entries()) {
     const { rolls } = game.state;
     if (play(game, seat, move) !== null) return; // the refusal is told when the turn is played, from the same position
-    if (game.state.rolls !== rolls || move.kind === 'nameNumber') {
-      const message = `Move ${index + 1} rolls a die or reveals a secret; the moves after it must be sent after its result is known. Nothing was played.`;
+    if (game.state.rolls !== rolls) {
+      const message = `Move ${index + 1} rolls a die; the moves after it must be sent after its result is known. Nothing was played.`;
       throw new Failure('beyondChance', message, { index });
     }
   }

@@ -48,7 +48,7 @@ export async function setScene(newPlace: NewPlace, wishes: Partial<Config> = {})
     table,
     async asked() {
       const { head } = await anna.look(table);
-      return head.asked.includes(0) ? { player: anna, other: ben } : { player: ben, other: anna };
+      return head.asked === 0 ? { player: anna, other: ben } : { player: ben, other: anna };
     },
     async untouched(work) {
       const before = await state();
