@@ -1,19 +1,21 @@
-import { type Options, type SeatView, ZONES } from '@planet-steam/engine';
+import { type Options, type Seat, type SeatView, ZONES } from '@planet-steam/engine';
 import { tradedNow } from '../instruments/trading-order.ts';
 import type { TableSeen } from '../session/session.ts';
 import type { Values } from '../words/words.svelte.ts';
 
 /** What the sentence that asks needs to know; the same for who is asked and for who waits. */
-export function askedAbout(view: TableSeen): Values {
-  const { bidding, overflow, variableClaims } = view;
+export function askedAbout(view: TableSeen, name: (seat: Seat) => string): Values {
+  const { bidding, overflow, riverClaims } = view;
   return {
     lot: bidding?.lot ?? '',
     least: (bidding?.highest ?? 0) + 1,
     zone: ZONES[view.zone] ?? '',
     resource: tradedNow(view) ?? '',
     lose: overflow?.lose ?? 0,
-    n: (variableClaims?.riverPlaced ?? 0) + 1,
-    of: Math.max(0, variableClaims?.river ?? 0),
+    first: name(view.firstPlayer),
+    proposed: riverClaims?.proposed ?? 0,
+    n: (riverClaims?.placed ?? 0) + 1,
+    of: riverClaims?.number ?? 0,
   };
 }
 
@@ -38,10 +40,7 @@ export function factsFor(options: Options): readonly Fact[] {
   }
 }
 
-/**
- * The question a panel shows. When this changes the panel begins anew. While numbers are named in secret the others' answers change
- * nothing for this one (VAR-5).
- */
-export function questionId(view: SeatView, { kind }: Options, version: number): string {
-  return `${kind}/${view.seat}/${kind === 'riverNumber' ? view.round : version}`;
+/** The question a panel shows. When this changes the panel begins anew. */
+export function questionId({ seat }: SeatView, { kind }: Options, version: number): string {
+  return `${kind}/${seat}/${version}`;
 }

@@ -18,8 +18,9 @@ import NeutralClaim from './NeutralClaim.svelte';
 import OfferedZone from './OfferedZone.svelte';
 import OrderMarker from './OrderMarker.svelte';
 import OwnClaim from './OwnClaim.svelte';
+import RiverAgreement from './RiverAgreement.svelte';
 import RiverClaim from './RiverClaim.svelte';
-import RiverNumber from './RiverNumber.svelte';
+import RiverProposal from './RiverProposal.svelte';
 import Run from './Run.svelte';
 import Sabotage from './Sabotage.svelte';
 import SetupUpgrade from './SetupUpgrade.svelte';
@@ -40,7 +41,8 @@ export const DECISIONS = {
   manipulation: Manipulation,
   sabotage: Sabotage,
   tippedTank: TippedTank,
-  riverNumber: RiverNumber,
+  riverProposal: RiverProposal,
+  riverAgreement: RiverAgreement,
   riverClaim: RiverClaim,
   ownClaim: OwnClaim,
   neutralClaim: NeutralClaim,

@@ -30,8 +30,10 @@ const LOOK = {
   tankTipped: 900,
   tankStoodUp: 700,
   turnOrderSet: 900,
-  numberNamed: 450,
-  numbersRevealed: 1500,
+  riverProposed: 1000,
+  riverAgreed: 550,
+  riverDeclined: 700,
+  riverSettled: 1500,
   zoneOffered: 850,
   zoneClaimed: 950,
   neutralPlaced: 650,
@@ -95,7 +97,7 @@ export function rollsDie(event: Event): boolean {
   return (
     event.kind === 'firstPlayerRolled' ||
     event.kind === 'claimRolled' ||
-    ((event.kind === 'creditsReceived' || event.kind === 'numbersRevealed') && event.die !== undefined)
+    ((event.kind === 'creditsReceived' || event.kind === 'riverSettled') && event.die !== undefined)
   );
 }
 

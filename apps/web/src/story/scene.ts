@@ -179,12 +179,16 @@ const SCENES = {
     ...EMPTY,
     notes: seats.map((seat, place) => ({ at: seatAt(seat), text: `${place + 1}`, tone: 'call', seat })),
   }),
-  numberNamed: ({ seat }) => pulse(seatAt(seat)),
-  numbersRevealed: ({ numbers, die }) => ({
+  riverProposed: ({ seat, number }) => ({
     ...EMPTY,
-    notes: numbers.map((number, seat) => ({ at: seatAt(seat), text: `${number}`, tone: 'call', seat })),
-    dice: die === undefined ? [] : [{ die, at: 'zone-D3' }],
+    notes: [{ at: seatAt(seat), text: `${number}`, tone: 'call', thing: 'neutral', seat }],
   }),
+  riverAgreed: ({ seat }) => call(seat, sentence('story.agree')),
+  riverDeclined: ({ seat }) => call(seat, sentence('story.decline')),
+  riverSettled: ({ number, die }) =>
+    die === undefined
+      ? { ...EMPTY, notes: [{ at: 'zone-D3', text: `${number}`, tone: 'call', thing: 'neutral' }] }
+      : { ...EMPTY, dice: [{ die, at: 'zone-D3' }] },
   zoneOffered: ({ zone }) => pulse(zoneAt(zone)),
   zoneClaimed: ({ seat, zone }) => ({ ...EMPTY, flights: [fly('claim', seatAt(seat), zoneAt(zone), 1, seat)], pulses: [zoneAt(zone)] }),
   neutralPlaced: ({ seat, zone }) => ({ ...EMPTY, flights: [fly('neutral', seatAt(seat), zoneAt(zone))], pulses: [zoneAt(zone)] }),

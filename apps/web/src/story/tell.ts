@@ -128,12 +128,11 @@ const SENTENCES = {
   tankTipped: ({ seat, zone }) => sentence('story.tipped', { player: { seat }, zone: { zone } }),
   tankStoodUp: ({ seat, zone }) => sentence('story.stoodUp', { player: { seat }, zone: { zone } }),
   turnOrderSet: ({ seats }) => sentence('story.turnOrder', { players: { all: seats.map((seat) => ({ seat })) } }),
-  numberNamed: ({ seat, number }) =>
-    number === null ? sentence('story.named.secret', { player: { seat } }) : sentence('story.named', { player: { seat }, n: number }),
-  numbersRevealed: ({ numbers, die, river }) =>
-    die === undefined
-      ? sentence('story.revealed', { river })
-      : sentence('story.revealed.die', { numbers: { all: [...numbers] }, die, river }),
+  riverProposed: ({ seat, number }) => sentence('story.river.proposed', { player: { seat }, n: number }),
+  riverAgreed: ({ seat }) => sentence('story.river.agreed', { player: { seat } }),
+  riverDeclined: ({ seat }) => sentence('story.river.declined', { player: { seat } }),
+  riverSettled: ({ number, die }) =>
+    die === undefined ? sentence('story.river.settled', { n: number }) : sentence('story.river.settled.die', { die, n: number }),
   zoneOffered: ({ seat, zone }) => sentence('story.offered', { player: { seat }, zone: { zone } }),
   zoneClaimed: ({ seat, zone, cause, replacedNeutral }) =>
     sentence(replacedNeutral ? NEUTRAL_CLAIMED_BY[cause] : `story.claimed.${cause}`, { player: { seat }, zone: { zone } }),

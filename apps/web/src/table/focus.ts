@@ -6,9 +6,11 @@ export type Focus = (typeof FOCUSES)[number];
 
 const FOCUS_OF_STEP = {
   setupUpgrade: 'players',
+  riverAtSetup: 'map',
   freelanceAtStart: 'players',
   bonusResources: 'cards',
   specialistAuction: 'cards',
+  riverAfterAuction: 'map',
   variableClaims: 'map',
   zoneAuction: 'map',
   claiming: 'map',

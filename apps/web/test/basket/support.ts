@@ -1,6 +1,5 @@
 import {
   applyMove,
-  askedSeats,
   createGame,
   type DecisionKind,
   fastRandom,
@@ -31,8 +30,8 @@ export function playGame(kind: DecisionKind, { players = 4, ruleSet = 'ffg-2013'
   const random = fastRandom(number);
   let { state }: { state: State } = createGame(makeSetup({ players, ruleSet, variants }), `web-${number}`);
   for (let fuse = 0; fuse < 5000; fuse++) {
-    const [seat] = askedSeats(state);
-    if (seat === undefined) return;
+    if (state.decision === null) return;
+    const { seat } = state.decision;
     const options = optionsFor(state, seat) as Options;
     if (options.kind === kind) look(state, seat);
     const outcome = applyMove(state, seat, randomMove(options, random));

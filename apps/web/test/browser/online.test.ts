@@ -131,7 +131,7 @@ describe('two people at a table of a server', () => {
     const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
     const [anna, ben] = players;
     const id = await startedTable(players);
-    const first = await playOn(id, players, (seen) => seen.view?.decision?.kind === 'bid' && seen.view.asked.includes(seen.seat ?? -1));
+    const first = await playOn(id, players, (seen) => seen.view?.decision?.kind === 'bid' && seen.view.decision.seat === seen.seat);
     const { seat, options } = seatViewOf(first);
     if (options?.kind !== 'bid' || options.bid === null) throw new Error('nobody opens the auction');
     if (seat === 0) await anna.play(id, first.version, [{ kind: 'bid', amount: options.bid.least }]);

@@ -57,10 +57,6 @@ describe('a question', () => {
     const bid = { kind: 'bid', lot: 'specialist', bid: null, mayPass: true } as const;
     expect(questionId(view, bid, 4)).not.toBe(questionId(view, bid, 6));
   });
-  test('VAR-5: naming in secret goes on undisturbed while others name theirs', () => {
-    const number = { kind: 'riverNumber', number: { least: 0, most: 6 } } as const;
-    expect(questionId(view, number, 4)).toBe(questionId(view, number, 6));
-  });
 });
 
 describe('a failure', () => {

@@ -1,6 +1,5 @@
 import {
   applyMove,
-  askedSeats,
   createGame,
   type Event,
   eventsFor,
@@ -37,7 +36,7 @@ function readGame(setup: ReturnType<typeof makeSetup>, seed: string, read: (stat
   for (let fuse = 0; state.decision !== null; fuse++) {
     if (fuse > 20_000) throw new Error(`no end at ${state.step}`);
     read(state, log);
-    const seat = askedSeats(state)[0];
+    const { seat } = state.decision;
     const options = optionsFor(state, seat);
     if (options === null) throw new Error(`seat ${seat} has no options at ${state.step}`);
     const outcome = applyMove(state, seat, randomMove(options, random));
@@ -56,7 +55,7 @@ describe.for(TABLES)('$players players, $ruleSet, variants: $variants', (setup) 
   test('the instruments read every position as the engine has it', () => {
     const rules = rulesOf(setup);
     readGame(setup, `readings-${setup.players}`, (state, log) => {
-      const seat = askedSeats(state)[0] ?? 0;
+      const seat = state.decision?.seat ?? 0;
       const view = seatView(state, seat);
 
       // TRD-1, VAR-4: the lit gauge is the one the engine asks about.

@@ -101,10 +101,11 @@ async function main(): Promise<void> {
       }
     }
     if (isWanted(`${edition}-handOver`)) {
-      const [secret] = positionsOf(ruleSets, ['riverNumber']);
-      if (secret !== undefined) {
+      const [bid] = positionsOf(ruleSets, ['bid']);
+      if (bid !== undefined) {
         await page.setViewportSize(SIZES.wide);
-        await putGame(page, secret, [0, 1]);
+        const setup = { ...bid.record.setup, concealedCredits: true };
+        await putGame(page, { ...bid, record: { ...bid.record, setup } }, [0, 1, bid.seat]);
         await page.waitForTimeout(500);
         await picture(page, `${edition}-handOver`);
       }

@@ -157,7 +157,7 @@ describe('a remote session', () => {
     expect(one.chapters().at(-1)).toMatchObject({ version: version + 1, view: one.session.snapshot.view });
     expect(await other.session.say('Still there?')).toEqual({ ok: true });
     expect(other.session.snapshot.version).toBe(version);
-    expect(other.session.snapshot.view).toMatchObject({ asked: [one.session.table.seat] });
+    expect(other.session.snapshot.view).toMatchObject({ decision: { seat: one.session.table.seat } });
   });
 
   it('gives and withdraws a standing order, on all devices of its owner and on nobody else’s', async () => {

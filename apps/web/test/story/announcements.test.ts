@@ -34,6 +34,6 @@ describe('what is spoken', () => {
 });
 
 test.each(DECISION_KINDS)('%s: the player is told what he is asked', (kind) => {
-  const options = { kind, lot: 'zone', resource: 'water' } as unknown as Options;
+  const options = { kind, lot: 'zone', resource: 'water', number: 2 } as unknown as Options;
   expect(say(ask(options), ENGLISH)).toMatch(/^Your turn: [^{}]+\.$/);
 });

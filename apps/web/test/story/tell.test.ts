@@ -90,7 +90,11 @@ describe('events are told in sentences', () => {
       { kind: 'converterBought', seat: 0, zone: 'B2', converter: 'ore', paid: 5, old: 'quartz', oldTo: 'B3' },
       'Ada fits B2 with a converter for ore, paying 5 credits; the old one moves to B3.',
     ],
-    [{ kind: 'numberNamed', seat: 1, number: null }, 'Bruno names a number in secret.'],
+    [{ kind: 'riverProposed', seat: 1, number: 3 }, 'Bruno proposes 3 neutral river zones.'],
+    [{ kind: 'riverAgreed', seat: 2 }, 'Chiara agrees.'],
+    [{ kind: 'riverDeclined', seat: 2 }, 'Chiara declines; the die decides.'],
+    [{ kind: 'riverSettled', number: 1 }, 'All agree: 1 river zone becomes neutral.'],
+    [{ kind: 'riverSettled', number: 0, die: 6 }, 'The die shows 6: no river zone becomes neutral.'],
   ] as const)('%o', (event, text) => {
     expect(say(tell(event, cards), ENGLISH)).toBe(text);
   });

@@ -1,4 +1,4 @@
-import { type GameRecord, makeSetup, type PlayerCount, sealedRecord } from '@planet-steam/engine';
+import { type GameRecord, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import type { GameCard, NewGame } from './games.ts';
 import { KeptGame, type Played } from './kept-game.ts';
 import { LiveGame, type Surroundings } from './live-game.ts';
@@ -188,6 +188,6 @@ export class House {
     const read = await this.#read(id);
     if (read === null) return null;
     const record = recordOf({ head: read.game.head(), turns: read.game.turns });
-    return read.game.over ? record : sealedRecord(record);
+    return read.game.over ? record : { ...record, seed: null };
   }
 }

@@ -210,7 +210,7 @@ function damagedIfThrown<T>(work: () => T): T {
 type TriedOut = { readonly ok: true; readonly moves: readonly Move[] } | Exclude<Playing, { readonly ok: true }>;
 
 /**
- * On a copy. Moves after a die or a secret must wait for it, as at a server's table: a move that is refused because of what was rolled would
+ * On a copy. Moves after a die must wait for it, as at a server's table: a move that is refused because of what was rolled would
  * take the roll back, and the refusal would tell it.
  */
 function tryOut(state: State, seat: Seat, moves: readonly Move[]): TriedOut {
@@ -227,7 +227,7 @@ function tryOut(state: State, seat: Seat, moves: readonly Move[]): TriedOut {
     const { rolls } = game.state;
     const refusal = play(game, seat, move.value);
     if (refusal !== null) return { ok: false, why: 'refused', refusal, at };
-    chance = game.state.rolls !== rolls || move.value.kind === 'nameNumber';
+    chance = game.state.rolls !== rolls;
     parsed.push(move.value);
   }
   return { ok: true, moves: parsed };

@@ -1,4 +1,4 @@
-import { askedSeats, forcedMove, type Move, type Seat } from '@planet-steam/engine';
+import { forcedMove, type Move, type Seat } from '@planet-steam/engine';
 import type { Hand, NewOrder } from '@planet-steam/protocol';
 import type { Attempt, Submission } from '../session.ts';
 import { KeptGame, type Played } from './kept-game.ts';
@@ -83,7 +83,7 @@ export class LiveGame {
       return {
         setup: game.state.setup,
         snapshot: snapshotOf(game, this.#look, this.#unsaved),
-        history: [dealtChapter(game), ...past.map((played) => chapterOf(game.people, played, null))],
+        history: [dealtChapter(game), ...past.map((played) => chapterOf(played, null))],
       };
     });
   }
@@ -192,10 +192,9 @@ export class LiveGame {
     throw new Error(`the game goes round in circles at ${this.#game.state.step}`);
   }
 
-  /** A seat of a bot that may answer now. While numbers are named in secret, bots do not wait for people (VAR-5). */
   #botAsked(): Seat | null {
     const { agreed, state } = this.#game;
-    return askedSeats(state).find((seat) => 'bot' in agreed.seats[seat]) ?? null;
+    return state.decision !== null && 'bot' in agreed.seats[state.decision.seat] ? state.decision.seat : null;
   }
 
   #drive(): void {
@@ -288,7 +287,7 @@ export class LiveGame {
     const snapshot = snapshotOf(this.#game, this.#look, this.#unsaved);
     const last = this.#untold.at(-1);
     // All through the eyes of who looks now; the last view is the snapshot's, not only like it.
-    const chapters = this.#untold.map((played) => chapterOf(people, played, played === last ? snapshot.view : viewOf(played.state, eyes)));
+    const chapters = this.#untold.map((played) => chapterOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));
     if (this.#wentBack !== null) chapters.unshift(this.#tookBack(this.#wentBack, chapters));
     this.#forget();
     if (!this.#ending.signal.aborted) this.#tell({ snapshot, chapters });

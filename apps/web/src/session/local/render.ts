@@ -1,10 +1,10 @@
-import { eventsFor, type Seat, type SeatView, type SpectatorView, type State, seatView, spectatorView } from '@planet-steam/engine';
+import { type Seat, type SeatView, type SpectatorView, type State, seatView, spectatorView } from '@planet-steam/engine';
 import type { WireView } from '@planet-steam/protocol';
 import type { SeatInfo } from '../session.ts';
 import type { NewSeat } from './games.ts';
 import type { KeptGame, Played } from './kept-game.ts';
 import type { WireChapter, WireSnapshot } from './protocol.ts';
-import { type Look, witnessAt } from './screen.ts';
+import type { Look } from './screen.ts';
 import type { StorageTrouble } from './trouble.ts';
 
 /** What a page may see of a game. */
@@ -46,7 +46,7 @@ function seatInfo(sitting: NewSeat, seat: Seat): SeatInfo {
 }
 
 /** The first chapter of every game. */
-export function dealtChapter({ agreed, opening, people, state }: KeptGame): WireChapter {
+export function dealtChapter({ agreed, opening, state }: KeptGame): WireChapter {
   return {
     sequence: 1,
     version: 1,
@@ -54,14 +54,13 @@ export function dealtChapter({ agreed, opening, people, state }: KeptGame): Wire
     entry: { kind: 'started', commitment: state.commitment },
     seat: null,
     hand: null,
-    events: eventsFor(opening, witnessAt(people)),
+    events: opening,
     view: null,
   };
 }
 
-export function chapterOf(people: readonly Seat[], { turn, version, events }: Played, view: WireView | null): WireChapter {
+export function chapterOf({ turn, version, events }: Played, view: WireView | null): WireChapter {
   const { hand, moves, sequence } = turn;
   const [{ at, seat }] = moves;
-  const seen = eventsFor(events, witnessAt(people));
-  return { sequence, version, at, entry: { kind: 'played', seat, hand }, seat, hand, events: seen, view };
+  return { sequence, version, at, entry: { kind: 'played', seat, hand }, seat, hand, events, view };
 }

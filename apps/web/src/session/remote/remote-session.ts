@@ -310,7 +310,7 @@ export class RemoteSession implements Session {
   /** Without events it is only known that whoever was asked has played. */
   #polled(fresh: TableView): void {
     const { version } = this.#snapshot;
-    const asked = this.#view?.asked[0] ?? null;
+    const asked = this.#view?.decision?.seat ?? null;
     this.#take(fresh);
     this.#publish();
     if (fresh.version > version && asked !== null && fresh.sequence > this.#received) {

@@ -19,9 +19,10 @@ const TEXTS = {
 const FIRST_RULE_SET = { '2013': 'ffg-2013', '2008': 'ludoart-2008' } as const satisfies Record<Edition, RuleSetId>;
 
 function numbersOf(setup: Setup): Readonly<Record<string, number>> {
-  const { claims, neutralClaims, licenceCost } = rulesOf(setup);
+  const { claims, neutralClaims, licenceCost, riverNeutralCap, riverNeutralDieLimit } = rulesOf(setup);
   const [licenceQuartz = 0, , licenceWater = 0] = licenceCost.resources;
-  return { claims, neutralClaims, licenceQuartz, licenceWater };
+  const riverDie = Math.min(riverNeutralCap, riverNeutralDieLimit);
+  return { claims, neutralClaims, licenceQuartz, licenceWater, riverCap: riverNeutralCap, riverDie };
 }
 
 /** All rules, for a reference that can be searched. In the order of their files, which is that of the game. */
