@@ -30,7 +30,8 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
-  await page.waitForTimeout(300); // colours fade from one theme to the other
+  // Colours fade from one theme to the other.
+  await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
 }
 
 describe('axe finds nothing', () => {
