@@ -12,7 +12,7 @@ export interface PageReload {
 }
 
 let lacksStyle = false;
-globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
+globalThis.window?.addEventListener('vite:preloadError', ({ payload }) => {
   lacksStyle ||= payload.message.startsWith('Unable to preload CSS');
 });
 
