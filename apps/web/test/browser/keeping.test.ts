@@ -64,7 +64,7 @@ describe('nothing is lost', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('after the first visit the game starts and plays without any connection', { timeout: 120_000 }, async () => {
+  test('after the first visit the game starts and plays without any connection', async () => {
     const { page, wentWrong } = await site.open('/', { context: { serviceWorkers: 'allow' } });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(async () => (await caches.keys()).length > 0);

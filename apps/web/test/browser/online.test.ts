@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { wronglyShown } from '../../../server/test/leak/structure.ts';
 import type { Witness } from '../../../server/test/leak/witness.ts';
 import { anyMove, newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../server/test/support/player.ts';
+import { WHOLE_GAME } from '../support/be-patient.ts';
 import { eventually } from '../support/eventually.ts';
 import { pointer } from './support/hands.ts';
 import {
@@ -54,7 +55,7 @@ async function bothAt(id: string, players: readonly [Player, Player]): Promise<[
 }
 
 describe('two people at a table of a server', () => {
-  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', { timeout: 240_000 }, async () => {
+  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', WHOLE_GAME, async () => {
     const ada = await house.visit('/online');
     await introduce(ada.page, 'Ada');
     await ada.page.getByRole('button', { name: 'New table' }).click();

@@ -3,6 +3,7 @@ import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewGame } from '../../src/session/local/games.ts';
+import { bePatient } from '../support/be-patient.ts';
 import type {} from './support/page/page.ts';
 import { type Site, serveSite } from './support/site.ts';
 
@@ -16,6 +17,8 @@ const GAME: NewGame = {
   aids: true,
   seats: [{ name: 'Ada' }, QUICK, { bot: 'apprentice' }],
 };
+
+bePatient();
 
 describe('games in a browser', () => {
   let site: Site;

@@ -10,6 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../../server/test/support/player.ts';
 import { startTestServer, type TestServer } from '../../../../server/test/support/server.ts';
 import { type WeakLine, weakLine } from '../../remote/support/weak-line.ts';
+import { bePatient } from '../../support/be-patient.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Asked, asked } from './play.ts';
 import { AT_ONCE, type Visit } from './site.ts';
@@ -42,6 +43,7 @@ export function visitServer(): House {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-online-'));
   const house = { web: join(folder, 'web') } as { server: TestServer; browser: Browser; web: string } & House;
   const lines: WeakLine[] = [];
+  bePatient();
   beforeAll(async () => {
     cpSync(BUILT, house.web, { recursive: true });
     const place = { dataFolder: join(folder, 'data'), databaseUrl: null };

@@ -35,6 +35,17 @@ export interface PlayOptions {
 
 /** How long somebody else may be asked, or an answer may be on its way, in milliseconds. */
 const PATIENCE = 60_000;
+/** For `until`: so many rounds were played from the question about certificates, which ends one, to the next auction. */
+export function afterRounds(rounds: number): NonNullable<PlayOptions['until']> {
+  let ended = 0;
+  let ending = false;
+  return ({ kind }) => {
+    if (kind === 'bid' && ending) ended++;
+    if (kind !== null) ending = kind === 'certificate' || (ending && kind !== 'bid');
+    return ended >= rounds;
+  };
+}
+
 const FUSE = 3000;
 
 /**

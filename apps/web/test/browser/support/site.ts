@@ -3,6 +3,7 @@ import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Plugin, preview } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
+import { bePatient } from '../../support/be-patient.ts';
 import { seedWorkers } from '../../support/seed-workers.ts';
 
 /** Settings that let a test run as fast as it can be clicked. */
@@ -46,6 +47,7 @@ const noServer: Plugin = {
 /** The built client, served and visited by a real Chromium, for all tests of a file. */
 export function visitSite(): Site {
   let stop: () => Promise<void>;
+  bePatient();
   const site = { url: '' } as { url: string; browser: Browser } & Site;
   beforeAll(async () => {
     const server = await preview({
