@@ -244,7 +244,7 @@ describe('a tank turn at a server', () => {
     // No news gets to the other tab any more, as through a proxy that holds them up; what it sends does.
     await there.page.route(/\/events\?|\?after=/, (route) => route.abort());
     here.line.cut();
-    await sign(there.page, 'reconnecting');
+    await there.page.waitForSelector('.table header p:is(.reconnecting, .offline)');
     await sign(here.page, 'live');
     const before = await turnsEnded(turn);
     await endTurn(here.page);
