@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WHOLE_GAME } from '../support/be-patient.ts';
 import { finger, pointer } from './support/hands.ts';
 import { newGameOnScreen } from './support/new-game.ts';
-import { afterRounds, playOnScreen } from './support/play.ts';
+import { afterRounds, asked, playOnScreen } from './support/play.ts';
 import { visitSite } from './support/site.ts';
 
 const site = visitSite();
@@ -12,6 +12,20 @@ const SEED = 1;
 const people = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('games through the screen', () => {
+  test('a seed deals the same game each time, so that what fails can be repeated', async () => {
+    const dealt = async (seed: number) => {
+      const { page } = await site.open('/', { seed });
+      await page.locator('.start').click();
+      await page.waitForURL('**/games/*');
+      const id = page.url();
+      await page.waitForSelector('.table[data-decision]');
+      return { id, ...(await asked(page)), question: await page.locator('#decision').innerText() };
+    };
+    const first = await dealt(1);
+    expect(await dealt(1)).toEqual(first);
+    expect(await dealt(2)).not.toEqual(first);
+  });
+
   test('a whole game: two people at one screen, by the 2013 rules, with the mouse', WHOLE_GAME, async () => {
     const { page, wentWrong } = await site.open('/new', { seed: SEED });
     await newGameOnScreen(page, { ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: people('Ada', 'Bert') });

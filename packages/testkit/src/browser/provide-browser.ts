@@ -7,7 +7,7 @@ export interface Way {
 }
 
 /** How a program ended: `output` is all it said. */
-export interface Ended {
+interface Ended {
   readonly ok: boolean;
   readonly output: string;
 }
