@@ -6,12 +6,10 @@ import './look/base.css';
 import { fetchAhead } from './fetched.ts';
 import { workOffline } from './offline.ts';
 import { settings } from './settings/settings.svelte.ts';
-import { reloadWhenCodeIsGone } from './upgrade.ts';
 import { words } from './words/words.svelte.ts';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the app');
-reloadWhenCodeIsGone();
 await words.speak(settings.language);
 mount(App, { target });
 void fetchAhead();

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { RuleSetSwitches } from '@planet-steam/engine';
+import { fetchCode } from '../upgrade.ts';
 import { CATALOGUES, type Catalogue, type MessageId } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
@@ -27,7 +28,7 @@ class Words {
   /** Fetches a language once and switches to it. */
   async speak(language: Language): Promise<void> {
     if (this.#loaded[language] === undefined) {
-      const catalogue = await CATALOGUES[language]();
+      const catalogue = await fetchCode(CATALOGUES[language]);
       this.#loaded[language] = catalogue;
       this.#i18n.load(`${language}-2013`, catalogue.words);
       this.#i18n.load(`${language}-2008`, { ...catalogue.words, ...catalogue.words2008 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gainOf } from '../../src/aids/extraction.ts';
 import { gainLater } from '../../src/aids/gains.ts';
 import { games, viewsAsked } from '../basket/support.ts';
-
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 50));
+import { eventually } from '../support/eventually.ts';
+import { turns } from '../support/turns.ts';
 
 function turnWithChoices(): { view: SeatView; moves: Move[] } {
   for (const view of viewsAsked('tankTurn', games(5))) {
@@ -20,7 +20,7 @@ describe('gains worked out later', () => {
     const told: number[] = [];
     for (const move of moves) gainLater(view, move, (gain) => told.push(gain));
     expect(told).toEqual([]);
-    await expect.poll(() => told.length).toBe(moves.length);
+    await eventually(() => told.length).toBe(moves.length);
     expect(told).toEqual(moves.map((move) => gainOf(view, move)));
   });
 
@@ -29,7 +29,8 @@ describe('gains worked out later', () => {
     const told: number[] = [];
     const stops = moves.map((move, index) => gainLater(view, move, () => told.push(index)));
     for (const stop of stops.slice(1)) stop();
-    await quiet();
+    await eventually(() => told.length).toBe(1);
+    await turns();
     expect(told).toEqual([0]);
   });
 });

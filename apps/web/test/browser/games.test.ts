@@ -1,38 +1,57 @@
 import { VARIANTS } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
+import { WHOLE_GAME } from '../support/be-patient.ts';
 import { finger, pointer } from './support/hands.ts';
 import { newGameOnScreen } from './support/new-game.ts';
-import { playOnScreen } from './support/play.ts';
+import { afterRounds, asked, playOnScreen } from './support/play.ts';
 import { visitSite } from './support/site.ts';
 
 const site = visitSite();
+/** Of the dice, the bots, and what the player tries. */
+const SEED = 1;
 const people = (...names: string[]) => names.map((name) => ({ name }));
 
-describe('whole games through the screen', () => {
-  test('two people at one screen, by the 2013 rules, with the mouse', { timeout: 240_000 }, async () => {
-    const { page, wentWrong } = await site.open('/new');
+describe('games through the screen', () => {
+  test('a seed deals the same game each time, so that what fails can be repeated', async () => {
+    const dealt = async (seed: number) => {
+      const { page } = await site.open('/', { seed });
+      await page.locator('.start').click();
+      await page.waitForURL('**/games/*');
+      const id = page.url();
+      await page.waitForSelector('.table[data-decision]');
+      return { id, ...(await asked(page)), question: await page.locator('#decision').innerText() };
+    };
+    const first = await dealt(1);
+    expect(await dealt(1)).toEqual(first);
+    expect(await dealt(2)).not.toEqual(first);
+  });
+
+  test('a whole game: two people at one screen, by the 2013 rules, with the mouse', WHOLE_GAME, async () => {
+    const { page, wentWrong } = await site.open('/new', { seed: SEED });
     await newGameOnScreen(page, { ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: people('Ada', 'Bert') });
-    const met = await playOnScreen(page, { hands: pointer(), seed: 1, onMap: true });
+    const met = await playOnScreen(page, { hands: pointer(), seed: SEED, onMap: true });
     expect(await page.locator('.winner').innerText()).toMatch(/Ada|Bert/);
-    // The dice are new each time: what certainly comes.
     expect([...met.keys()]).toEqual(expect.arrayContaining(['setupUpgrade', 'bid', 'claim', 'trade']));
     expect(wentWrong).toEqual([]);
   });
 
-  test('five players, two of them people, with every variant and concealed credits, by the 2008 rules', { timeout: 300_000 }, async () => {
-    const { page, wentWrong } = await site.open('/new');
-    const bot = { bot: 'prospector' };
-    const seats = [bot, ...people('Ada', 'Bert'), bot, bot];
-    await newGameOnScreen(page, { ruleSet: 'ludoart-2008', variants: [...VARIANTS], concealedCredits: true, aids: true, seats });
-    const met = await playOnScreen(page, { hands: pointer(), seed: 2 });
-    expect([...met.keys()]).toEqual(expect.arrayContaining(['setupUpgrade', 'bid', 'ownClaim']));
-    expect(await page.locator('.winner').count()).toBe(1);
-    expect(wentWrong).toEqual([]);
-  });
+  test(
+    'two rounds: five players, two of them people, with every variant and concealed credits, by the 2008 rules',
+    WHOLE_GAME,
+    async () => {
+      const { page, wentWrong } = await site.open('/new', { seed: SEED });
+      const bot = { bot: 'prospector' };
+      const seats = [bot, ...people('Ada', 'Bert'), bot, bot];
+      await newGameOnScreen(page, { ruleSet: 'ludoart-2008', variants: [...VARIANTS], concealedCredits: true, aids: true, seats });
+      const met = await playOnScreen(page, { hands: pointer(), seed: SEED, until: afterRounds(2) });
+      expect([...met.keys()]).toEqual(expect.arrayContaining(['setupUpgrade', 'bid', 'riverAgreement', 'ownClaim']));
+      expect(wentWrong).toEqual([]);
+    },
+  );
 
-  test('one person against two bots on a phone, 360 px wide, with a finger', { timeout: 240_000 }, async () => {
+  test('a whole game: one person against two bots on a phone, 360 px wide, with a finger', WHOLE_GAME, async () => {
     const context = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    const { page, wentWrong } = await site.open('/new', { context });
+    const { page, wentWrong } = await site.open('/new', { seed: SEED, context });
     await newGameOnScreen(page, {
       ruleSet: 'heidelberger-2013',
       variants: ['freelanceCarrier', 'sabotage'],
@@ -44,7 +63,7 @@ describe('whole games through the screen', () => {
     const tooWide: string[] = [];
     await playOnScreen(page, {
       hands: finger(),
-      seed: 3,
+      seed: SEED,
       onAsked: async (kind) => {
         if ((await wide()) > 0) tooWide.push(kind);
       },

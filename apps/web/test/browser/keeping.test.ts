@@ -64,20 +64,7 @@ describe('nothing is lost', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a page from before an upgrade, whose code is gone, loads itself again once', async () => {
-    const { page } = await site.open('/settings');
-    let loads = 0;
-    let missing = 0;
-    page.on('load', () => loads++);
-    await page.route('**/assets/GameScreen-*.js', (route) => (missing++ === 0 ? route.fulfill({ status: 404 }) : route.continue()));
-    await page.goto(`${site.url}/`);
-    await page.waitForFunction(() => sessionStorage.getItem('planet-steam/reloaded-for-code') !== null);
-    await page.locator('.start').click();
-    await page.waitForSelector('.table[data-decision]');
-    expect([loads, missing]).toEqual([2, 2]);
-  });
-
-  test('after the first visit the game starts and plays without any connection', { timeout: 120_000 }, async () => {
+  test('after the first visit the game starts and plays without any connection', async () => {
     const { page, wentWrong } = await site.open('/', { context: { serviceWorkers: 'allow' } });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(async () => (await caches.keys()).length > 0);

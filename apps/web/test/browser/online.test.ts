@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { wronglyShown } from '../../../server/test/leak/structure.ts';
 import type { Witness } from '../../../server/test/leak/witness.ts';
 import { anyMove, newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../server/test/support/player.ts';
+import { WHOLE_GAME } from '../support/be-patient.ts';
+import { eventually } from '../support/eventually.ts';
 import { pointer } from './support/hands.ts';
 import {
   anotherTab,
@@ -13,13 +15,14 @@ import {
   fillBasket,
   messagesIn,
   type OnlineVisit,
-  playInTurn,
   tankTurnOf,
   turnsEnded,
   untilAsked,
   visitServer,
 } from './support/online.ts';
-import { asked, playOnScreen } from './support/play.ts';
+import { answerOnScreen, asked, playOnScreen } from './support/play.ts';
+
+vi.mock('../../../server/src/tables/seed.ts', async (original) => (await import('../support/fixed-secrets.ts')).fixedSecrets(original));
 
 const house = visitServer();
 const sign = (page: Page, state: 'live' | 'reconnecting' | 'offline') => page.waitForSelector(`.table header p.${state}`);
@@ -52,7 +55,7 @@ async function bothAt(id: string, players: readonly [Player, Player]): Promise<[
 }
 
 describe('two people at a table of a server', () => {
-  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', { timeout: 240_000 }, async () => {
+  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', WHOLE_GAME, async () => {
     const ada = await house.visit('/online');
     await introduce(ada.page, 'Ada');
     await ada.page.getByRole('button', { name: 'New table' }).click();
@@ -73,15 +76,15 @@ describe('two people at a table of a server', () => {
     expect(bert.page.url()).not.toContain(link.hash);
     await ada.page.getByText('Bert').waitFor();
     await say(bert.page, 'Hello, Ada.');
-    await expect.poll(() => timesSaid(ada.page, 'Hello, Ada.')).toBe(1);
+    await eventually(() => timesSaid(ada.page, 'Hello, Ada.')).toBe(1);
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
     await Promise.all([ada, bert].map(({ page }) => page.waitForSelector('.table')));
     await say(ada.page, 'Good luck, Bert!');
     for (const { page } of [ada, bert]) {
-      for (const words of ['Hello, Ada.', 'Good luck, Bert!']) await expect.poll(() => timesSaid(page, words)).toBe(1);
+      for (const words of ['Hello, Ada.', 'Good luck, Bert!']) await eventually(() => timesSaid(page, words)).toBe(1);
     }
 
-    const [hers, his] = await Promise.all([ada, bert].map(({ page }, seat) => playInTurn(page, { hands: pointer(), seed: 21 + seat })));
+    const [hers, his] = await Promise.all([ada, bert].map(({ page }, seat) => playOnScreen(page, { hands: pointer(), seed: 21 + seat })));
     for (const met of [hers, his]) expect([...(met?.keys() ?? [])]).toEqual(expect.arrayContaining(['bid', 'activation', 'trade']));
     const results = await Promise.all([ada, bert].map(({ page }) => page.locator('#decision').innerText()));
     expect(results[0]).toMatch(/Ada|Bert/);
@@ -110,8 +113,8 @@ describe('two people at a table of a server', () => {
     const other = visits.find((visit) => visit !== first) as OnlineVisit;
     const { version, kind } = await asked(first.page);
     const question = await first.page.locator('#decision h2').innerText();
-    await playOnScreen(first.page, { hands: pointer(), seed: 4, until: (now) => now.version > version, patience: 2000 }).catch(() => {});
-    await expect.poll(async () => (await asked(other.page)).version).toBeGreaterThan(version);
+    await answerOnScreen(first.page, { hands: pointer(), seed: 4 });
+    await eventually(async () => (await asked(other.page)).version).toBeGreaterThan(version);
 
     await first.page.getByRole('button', { name: 'Menu' }).click();
     await first.page.getByRole('menuitem', { name: 'Take back' }).click();
@@ -121,7 +124,7 @@ describe('two people at a table of a server', () => {
     const between = (await asked(other.page)).version;
     await other.page.getByRole('button', { name: 'Agree' }).click();
     await untilAsked(first.page, kind ?? '');
-    await expect.poll(async () => (await asked(first.page)).version).toBe(between + 1);
+    await eventually(async () => (await asked(first.page)).version).toBe(between + 1);
     expect(await first.page.locator('#decision h2').innerText()).toBe(question);
     expect((await asked(other.page)).kind).toBe(null);
     expect(visits.flatMap(({ wentWrong }) => wentWrong)).toEqual([]);
@@ -146,7 +149,7 @@ describe('two people at a table of a server', () => {
 
     await untilAsked(his.page, 'bid');
     await his.page.locator('#decision .confirm button.main').click();
-    await expect.poll(async () => seatViewOf(await ben.look(id)).bidding?.highest).toBe(highest + 2);
+    await eventually(async () => seatViewOf(await ben.look(id)).bidding?.highest).toBe(highest + 2);
     await untilAsked(his.page, 'bid');
     expect((await asked(hers.page)).kind).toBe(null);
     const asBen = { name: 'Ben', seats: new Map([[id, 1]]), orders: new Map(), email: null } as unknown as Witness;
@@ -171,7 +174,7 @@ describe('a tank turn at a server', () => {
     await sign(page, 'reconnecting');
     expect(await basketText(page)).toBe(basket);
     await endTurn(page);
-    await expect.poll(() => notice(page), { timeout: 15_000 }).toContain('Nothing is lost');
+    await eventually(() => notice(page)).toContain('Nothing is lost');
     expect(await basketText(page)).toBe(basket);
     await page.context().setOffline(true);
     await sign(page, 'offline');
@@ -185,10 +188,10 @@ describe('a tank turn at a server', () => {
     line.loseNextAnswerTo('/turns');
     await endTurn(page);
     await page.waitForSelector('.table:not([data-decision="tankTurn"])');
-    await expect.poll(() => turnsEnded(turn)).toBe(before + 1);
-    await expect.poll(() => page.locator('#decision .basket').count()).toBe(0);
+    await eventually(() => turnsEnded(turn)).toBe(before + 1);
+    await eventually(() => page.locator('#decision .basket').count()).toBe(0);
     expect(await page.locator('#decision .notice').count()).toBe(0);
-    await expect.poll(() => kept(page)).toEqual([]);
+    await eventually(() => kept(page)).toEqual([]);
     expect(wentWrong).toEqual([]);
   });
 
@@ -214,13 +217,14 @@ describe('a tank turn at a server', () => {
     try {
       writeFileSync(told, '{"build":"another"}');
       line.cut();
-      await expect.poll(loads, { timeout: 10_000 }).toBe(2);
+      await eventually(loads).toBe(2);
       await untilAsked(page, 'tankTurn');
       expect(await basketText(page)).toBe(basket);
       // What was loaded is the old client again, as from a cache: it does not go round in circles.
       await sign(page, 'live');
-      line.cut();
+      line.block();
       await sign(page, 'reconnecting');
+      line.mend();
       await sign(page, 'live');
       expect(loads()).toBe(2);
     } finally {
@@ -240,19 +244,19 @@ describe('a tank turn at a server', () => {
     // No news gets to the other tab any more, as through a proxy that holds them up; what it sends does.
     await there.page.route(/\/events\?|\?after=/, (route) => route.abort());
     here.line.cut();
-    await sign(there.page, 'reconnecting');
+    await there.page.waitForSelector('.table header p:is(.reconnecting, .offline)');
     await sign(here.page, 'live');
     const before = await turnsEnded(turn);
     await endTurn(here.page);
-    await expect.poll(() => turnsEnded(turn)).toBe(before + 1);
+    await eventually(() => turnsEnded(turn)).toBe(before + 1);
     // Until it is answered, the same turn from another tab is the same turn, and no conflict.
-    await expect.poll(() => kept(here.page)).toEqual([]);
+    await eventually(() => kept(here.page)).toEqual([]);
 
     expect(await basketText(there.page)).toBe(basket);
     await endTurn(there.page);
-    await expect.poll(() => notice(there.page), { timeout: 10_000 }).toContain('The game has gone on in the meantime');
-    await expect.poll(async () => (await asked(there.page)).version).toBe((await asked(here.page)).version);
-    await expect.poll(() => there.page.locator('#decision h2').innerText()).toBe(await here.page.locator('#decision h2').innerText());
+    await eventually(() => notice(there.page)).toContain('The game has gone on in the meantime');
+    await eventually(async () => (await asked(there.page)).version).toBe((await asked(here.page)).version);
+    await eventually(() => there.page.locator('#decision h2').innerText()).toBe(await here.page.locator('#decision h2').innerText());
     expect(await there.page.locator('#decision .basket').count()).toBe(0);
     expect(await turnsEnded(turn)).toBe(before + 1);
     expect([...here.wentWrong, ...there.wentWrong]).toEqual([]);
@@ -274,7 +278,7 @@ describe('watching', () => {
         const move = anyMove(seen);
         if (move !== null) await player.play(id, seen.version, [move]);
       }
-      await expect.poll(async () => (await asked(page)).version).toBeGreaterThan(version);
+      await eventually(async () => (await asked(page)).version).toBeGreaterThan(version);
       expect((await asked(page)).kind).toBe(null);
       expect(await page.locator('#decision :is([data-option], .confirm, details.order), #map .lit').count()).toBe(0);
     }

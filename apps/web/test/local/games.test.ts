@@ -1,12 +1,16 @@
 import { onlyMove, parseRecord, replayToEnd, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { seatBots } from '../../src/session/local/seat-bots.ts';
+import { type ChooseMove, seatBots } from '../../src/session/local/seat-bots.ts';
 import { LocalTrouble } from '../../src/session/local/trouble.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
+import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until, viewOf } from './support/play.ts';
 import { browserOver, FOUR } from './support/tab.ts';
 
 const QUICK = { bot: 'prospector' };
+/** A bot that takes so long is alone in its slice of time. */
+const A_SLICE = 45;
 
 describe('a game on this device', () => {
   test('goes on after a reload where it was: the same view, version and story', async () => {
@@ -129,7 +133,7 @@ describe('a game on this device', () => {
 
   test('a table of bots plays through by itself, in few messages and writes', async () => {
     const store = memoryStore();
-    const tab = browserOver(store).tab();
+    const tab = browserOver(store, { takes: 2 }).tab();
     const id = await tab.newGame({ seats: [QUICK, QUICK, QUICK, QUICK] });
     const session = await tab.open(id);
     const heard = hearAll(session);
@@ -165,26 +169,55 @@ describe('a game on this device', () => {
   test('a closed game is quiet, and its bots rest', async () => {
     const store = memoryStore();
     const quick = seatBots(() => 0);
-    const tab = browserOver(store, (game, seat) => {
-      for (const begun = performance.now(); performance.now() - begun < 45; ); // a bot that thinks for as long as a slice
+    let chosen = 0;
+    const choose: ChooseMove = (game, seat) => {
+      chosen++;
       return quick(game, seat);
-    }).tab();
+    };
+    const tab = browserOver(store, { choose, takes: A_SLICE }).tab();
     const id = await tab.newGame({ seats: [QUICK, QUICK] });
     const session = await tab.open(id);
     await until(session, ({ version }) => version >= 3);
     session.close();
     expect(await session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'failed', message: 'closed' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const { length } = store.games.get(id)?.turns ?? [];
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(store.games.get(id)?.turns.length).toBe(length);
+    await turns(); // what was begun is ended
+    const before = { chosen, turns: store.games.get(id)?.turns.length };
+    await turns();
+    expect({ chosen, turns: store.games.get(id)?.turns.length }).toEqual(before);
+    expect(session.snapshot.status).toBe('playing');
+  });
+
+  test('nothing of a closed game stays in memory', async () => {
+    const kept = new Set<WeakRef<object>>();
+    const quick = seatBots(() => 0);
+    const seen = new WeakSet<object>();
+    const keep = (thing: object) => {
+      if (!seen.has(thing)) kept.add(new WeakRef(thing));
+      seen.add(thing);
+    };
+    const choose: ChooseMove = (game, seat) => {
+      keep(game);
+      return quick(game, seat);
+    };
+    const tab = browserOver(memoryStore(), { choose }).tab();
+    const playThrough = async () => {
+      const session = await tab.open(await tab.newGame({ seats: [QUICK, QUICK] }));
+      keep(session);
+      await until(session, ({ status }) => status === 'over');
+      session.close();
+    };
+    await playThrough();
+    await playThrough();
+    expect(kept.size).toBe(4); // two games in the worker, two sessions in the page
+    await turns();
+    collectGarbage();
+    expect([...kept].filter((reference) => reference.deref() !== undefined)).toHaveLength(0);
   });
 
   test('games are listed newest first, deleted alone, and one that does not exist is null', async () => {
     const tab = browserOver(memoryStore()).tab();
     const [first, second] = [await tab.newGame({ name: 'one' }), await tab.newGame({ name: 'two' })];
     const session = await tab.open(first);
-    await new Promise((resolve) => setTimeout(resolve, 5));
     await answer(session, 2);
     expect((await tab.list()).map(({ name }) => name)).toEqual(['one', 'two']);
     expect((await tab.list())[0]).toMatchObject({ id: first, seats: FOUR, ruleSet: 'ffg-2013', over: false, damaged: false });

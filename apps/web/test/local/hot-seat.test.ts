@@ -2,12 +2,12 @@ import { createGame, makeSetup, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { lookAtScreen } from '../../src/session/local/screen.ts';
 import type { Snapshot, TableSeen } from '../../src/session/session.ts';
+import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until, viewOf } from './support/play.ts';
 import { browserOver } from './support/tab.ts';
 
 const TWO_AND_A_BOT = [{ name: 'Ada' }, { name: 'Bo' }, { bot: 'prospector' }];
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ready = (snapshot: Snapshot) => isAsked(snapshot) || snapshot.handOver !== null;
 
 function creditsSeen(view: TableSeen | null): (number | null)[] {
@@ -46,7 +46,7 @@ describe('several people at one screen', () => {
         expect(viewOf(session).seat).toBe(handOver);
         const sitting = session.snapshot;
         session.takeOver(1 - handOver); // nor later, while it is not his turn
-        await settled();
+        await turns();
         expect(session.snapshot).toBe(sitting);
       }
       if (isOver()) break;

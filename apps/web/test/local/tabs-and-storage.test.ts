@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seatBots } from '../../src/session/local/seat-bots.ts';
+import { type ChooseMove, seatBots } from '../../src/session/local/seat-bots.ts';
 import type { StoredHead, StoredTurn } from '../../src/session/local/stored-game.ts';
 import { storageTroubleOf } from '../../src/session/local/trouble.ts';
+import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until } from './support/play.ts';
 import { browserOver } from './support/tab.ts';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('two tabs with the same game', () => {
   test('the second follows what happens in the first', async () => {
@@ -55,11 +54,11 @@ describe('two tabs with the same game', () => {
     const chosen: string[] = [];
     const quick = seatBots(() => 0);
     const store = memoryStore();
-    const browser = browserOver(store, (game, seat) => {
+    const choose: ChooseMove = (game, seat) => {
       chosen.push(`${game.version}`);
-      for (const begun = performance.now(); performance.now() - begun < 1; ); // so that a game takes several slices
       return quick(game, seat);
-    });
+    };
+    const browser = browserOver(store, { choose, takes: 1 }); // so that a game takes several slices
     const [one, two] = [browser.tab(), browser.tab()];
     const id = await one.newGame({ seats: [{ bot: 'prospector' }, { bot: 'prospector' }] });
     const [first, second] = [await one.open(id), await two.open(id)];
@@ -119,7 +118,7 @@ describe('when the browser does not keep games', () => {
     store.trouble = null;
     await answer(session, 1);
     expect(session.snapshot.unsaved).toBe(null);
-    await settled();
+    await turns();
     expect((await browser.tab().open(id)).snapshot).toEqual(session.snapshot);
   });
 

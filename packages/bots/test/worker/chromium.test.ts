@@ -18,7 +18,6 @@ describe('the bots in the browser', () => {
 
   test(`take at most ${LARGEST_BUNDLE / 1000} kB, compressed`, async () => {
     const size = gzipSync(await bundle('worker/browser-worker.ts'), { level: 9 }).length;
-    console.info(`The bots' worker takes ${(size / 1000).toFixed(1)} kB, compressed.`);
     expect(size).toBeLessThanOrEqual(LARGEST_BUNDLE);
   });
 

@@ -1,2 +1,1 @@
-export { findBrowser } from './find-browser.ts';
 export { launchBrowser } from './launch.ts';

@@ -1,31 +1,47 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findBrowser } from '../browser/index.ts';
+import { launchBrowser } from '../browser/launch.ts';
+import { type Means, provideBrowser, waysToInstall } from '../browser/provide-browser.ts';
 
-/**
- * Sees to it that there is a Chromium to test with: one that is installed, or Playwright's, or, where that cannot be had and we may,
- * the system's package. Says what to do if all of it fails.
- */
+/** Before the tests: is there a Chromium that starts, and if not, can one be installed? */
+
+const LONGEST = 10 * 60_000;
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
-const WAYS: readonly (readonly [string, readonly string[]])[] = [
-  [process.execPath, [playwright, 'install', 'chromium']],
-  ...(process.platform === 'linux' && process.getuid?.() === 0
-    ? ([
-        ['apt-get', ['update', '-q']],
-        ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']],
-      ] as const)
-    : []),
-];
 
-for (const [program, args] of WAYS) {
-  if (findBrowser() !== null) break;
-  console.error(`Installing a Chromium for the tests: ${program} ${args.slice(-2).join(' ')} …`);
-  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
-}
-if (findBrowser() === null) {
-  console.error(
-    'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one with CHROMIUM=/path/to/chrome, and run this again.',
-  );
-  process.exit(1);
-}
+const means: Means = {
+  named: process.env.CHROMIUM,
+  async whyNone() {
+    try {
+      await (await launchBrowser()).close();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  },
+  run([program = '', ...args]) {
+    const { status, stdout, stderr, error } = spawnSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 2 ** 26,
+      timeout: LONGEST,
+    });
+    return { ok: status === 0, output: `${error === undefined ? '' : `Error: ${error.message}\n`}${stderr ?? ''}${stdout ?? ''}` };
+  },
+  say: (line) => console.error(line),
+  keep(output) {
+    const file = join(tmpdir(), 'planet-steam-chromium.log');
+    writeFileSync(file, output);
+    return file;
+  },
+};
+
+const ways = waysToInstall({
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+  playwright: [process.execPath, playwright],
+});
+if (!(await provideBrowser(ways, means))) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { makeSetup, type RuleSetId, rulesOf, type Setup } from '@planet-steam/engine';
+import { fetchCode } from '../../upgrade.ts';
 import type { Language } from '../languages.ts';
 import type { Edition } from '../words.svelte.ts';
 
@@ -28,7 +29,7 @@ function numbersOf(setup: Setup): Readonly<Record<string, number>> {
 /** All rules, for a reference that can be searched. In the order of their files, which is that of the game. */
 export async function ruleTexts(language: Language, edition: Edition, setup?: Setup): Promise<RuleTexts> {
   const { all, only2008 } = TEXTS[language];
-  const [texts, differing] = await Promise.all([all(), edition === '2008' ? only2008() : { default: {} }]);
+  const [texts, differing] = await Promise.all([fetchCode(all), edition === '2008' ? fetchCode(only2008) : { default: {} }]);
   const numbers = numbersOf(setup ?? makeSetup({ players: 4, ruleSet: FIRST_RULE_SET[edition] }));
   const filled = Object.entries({ ...texts.default, ...differing.default }).map(([id, text]) => [id, fill(text, numbers)]);
   return Object.fromEntries(filled) as RuleTexts;

@@ -6,11 +6,13 @@ import { type SeatView, suppose } from '@planet-steam/engine';
 import type { NewTable } from '@planet-steam/protocol';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../../server/test/support/player.ts';
 import { startTestServer, type TestServer } from '../../../../server/test/support/server.ts';
 import { type WeakLine, weakLine } from '../../remote/support/weak-line.ts';
-import { type Asked, asked, type PlayOptions, playOnScreen } from './play.ts';
+import { bePatient } from '../../support/be-patient.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Asked, asked } from './play.ts';
 import { AT_ONCE, type Visit } from './site.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -41,6 +43,7 @@ export function visitServer(): House {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-online-'));
   const house = { web: join(folder, 'web') } as { server: TestServer; browser: Browser; web: string } & House;
   const lines: WeakLine[] = [];
+  bePatient();
   beforeAll(async () => {
     cpSync(BUILT, house.web, { recursive: true });
     const place = { dataFolder: join(folder, 'data'), databaseUrl: null };
@@ -63,6 +66,7 @@ export function visitServer(): House {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...context,
     });
+    profile.setDefaultTimeout(60_000);
     await profile.addInitScript((text) => {
       if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
     }, JSON.stringify(settings));
@@ -91,11 +95,6 @@ async function watch(page: Page, line: WeakLine, path: string): Promise<OnlineVi
   });
   await page.goto(line.url + path);
   return { page, line, wentWrong, loads: () => loads };
-}
-
-/** Plays for whoever sits at this page whenever he is asked, and waits while others are. */
-export function playInTurn(page: Page, options: PlayOptions): Promise<Map<string, number>> {
-  return playOnScreen(page, { ...options, patience: 60_000 });
 }
 
 /** Waits until the person at this page is asked something, of this kind if it is given. */
@@ -141,7 +140,7 @@ export async function fillBasket(page: Page): Promise<string> {
 }
 
 export async function basketText(page: Page): Promise<string> {
-  await expect.poll(() => stepsOf(page).count()).toBeGreaterThan(1);
+  await eventually(() => stepsOf(page).count()).toBeGreaterThan(1);
   return basketOf(page).innerText();
 }
 

@@ -31,8 +31,19 @@ export interface PlayOptions {
   readonly until?: (asked: Asked) => boolean;
   /** Sometimes a zone is picked on the map instead of in the list. */
   readonly onMap?: boolean;
-  /** How long somebody else may be asked, in milliseconds. */
-  readonly patience?: number;
+}
+
+/** How long somebody else may be asked, or an answer may be on its way, in milliseconds. */
+const PATIENCE = 60_000;
+/** For `until`: so many rounds were played from the question about certificates, which ends one, to the next auction. */
+export function afterRounds(rounds: number): NonNullable<PlayOptions['until']> {
+  let ended = 0;
+  let ending = false;
+  return ({ kind }) => {
+    if (kind === 'bid' && ending) ended++;
+    if (kind !== null) ending = kind === 'certificate' || (ending && kind !== 'bid');
+    return ended >= rounds;
+  };
 }
 
 const FUSE = 3000;
@@ -42,11 +53,11 @@ const FUSE = 3000;
  * the game is about, so it also finds a question that cannot be answered. Returns the kinds of question it met.
  */
 export async function playOnScreen(page: Page, options: PlayOptions): Promise<Map<string, number>> {
-  const { hands, seed, onAsked, until, onMap = false, patience = 30_000 } = options;
+  const { hands, seed, onAsked, until, onMap = false } = options;
   const random = fastRandom(seed);
   const met = new Map<string, number>();
   for (let turn = 0; turn < FUSE; turn++) {
-    const now = await settled(page, patience);
+    const now = await settled(page);
     if (now.over || until?.(now)) return met;
     if (now.handOver) {
       await hands.press(page.locator('[data-hand-over] button'));
@@ -61,8 +72,13 @@ export async function playOnScreen(page: Page, options: PlayOptions): Promise<Ma
   throw new Error(`The game on the screen does not end; last asked: ${JSON.stringify(await asked(page))}`);
 }
 
+/** Answers the question that is on the screen, once. */
+export async function answerOnScreen(page: Page, { hands, seed }: Pick<PlayOptions, 'hands' | 'seed'>): Promise<void> {
+  await answer(page, hands, fastRandom(seed), await settled(page), false);
+}
+
 /** Waits until the screen asks somebody here, hands over, or the game is over. */
-async function settled(page: Page, patience: number): Promise<Asked> {
+async function settled(page: Page): Promise<Asked> {
   await page.waitForFunction(
     () => {
       const table = document.querySelector<HTMLElement>('.table');
@@ -71,7 +87,7 @@ async function settled(page: Page, patience: number): Promise<Asked> {
       );
     },
     undefined,
-    { timeout: patience },
+    { timeout: PATIENCE },
   );
   return asked(page);
 }
@@ -136,16 +152,15 @@ async function answer(page: Page, hands: Hands, random: () => number, before: As
   throw new Error(`${before.kind} was not answered after ${MOST_STEPS} tries:\n${await panel.innerText()}`);
 }
 
-/** After a confirmation the answer needs a moment; where nothing changes in it, the next try goes on. */
+/** Waits until the table has taken the answer, or says why not: then the next try goes on. */
 async function changed(page: Page, before: Asked): Promise<void> {
-  await page
-    .waitForFunction(
-      ({ version, kind }) => {
-        const table = document.querySelector<HTMLElement>('.table');
-        return table === null || Number(table.dataset.version) !== version || (table.dataset.decision ?? null) !== kind;
-      },
-      { version: before.version, kind: before.kind },
-      { timeout: 2000 },
-    )
-    .catch(() => undefined);
+  await page.waitForFunction(
+    ({ version, kind }) => {
+      const table = document.querySelector<HTMLElement>('.table');
+      if (table === null || document.querySelector('#decision .notice') !== null) return true;
+      return Number(table.dataset.version) !== version || (table.dataset.decision ?? null) !== kind;
+    },
+    { version: before.version, kind: before.kind },
+    { timeout: PATIENCE },
+  );
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { preview } from 'vite';
+import { type Plugin, preview } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
+import { bePatient } from '../../support/be-patient.ts';
+import { seedWorkers } from '../../support/seed-workers.ts';
 
 /** Settings that let a test run as fast as it can be clicked. */
 export const AT_ONCE = { speed: 'off', confirmation: 'none', language: 'en', theme: 'light' } as const;
@@ -17,6 +19,8 @@ interface Site {
 }
 
 interface Opening {
+  /** Of the dice and bots of the game that is dealt there. */
+  readonly seed?: number;
   readonly settings?: Readonly<Record<string, string>>;
   readonly context?: BrowserContextOptions;
 }
@@ -29,16 +33,29 @@ export interface Visit {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What a page gets that is served without a game server, whatever runs on this machine besides. */
+const noServer: Plugin = {
+  name: 'no-server',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use('/api', (_request, response) => {
+      response.statusCode = 502;
+      response.end();
+    });
+  },
+};
+
 /** The built client, served and visited by a real Chromium, for all tests of a file. */
 export function visitSite(): Site {
   let stop: () => Promise<void>;
+  bePatient();
   const site = { url: '' } as { url: string; browser: Browser } & Site;
   beforeAll(async () => {
     const server = await preview({
       root: ROOT,
       configFile: `${ROOT}/vite.config.ts`,
       logLevel: 'error',
-      preview: { port: 0, host: 'localhost' },
+      plugins: [noServer],
+      preview: { port: 0, host: 'localhost', proxy: {} },
     });
     site.url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
     site.browser = await launchBrowser();
@@ -48,13 +65,15 @@ export function visitSite(): Site {
     };
   });
   afterAll(() => stop());
-  site.open = async (path, { settings = AT_ONCE, context = {} } = {}) => {
+  site.open = async (path, { seed = 1, settings = AT_ONCE, context = {} } = {}) => {
     const profile = await site.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en',
       serviceWorkers: 'block',
       ...context,
     });
+    profile.setDefaultTimeout(60_000);
+    await seedWorkers(profile, seed);
     await profile.addInitScript((text) => {
       if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
     }, JSON.stringify(settings));

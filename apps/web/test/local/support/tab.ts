@@ -22,10 +22,18 @@ export interface Browser {
 export const FOUR: readonly NewSeat[] = [{ name: 'Ada' }, { bot: 'prospector' }, { bot: 'apprentice' }, { bot: 'drifter' }];
 const CHOSEN: NewGame = { name: 'A game', ruleSet: 'ffg-2013', variants: [], concealedCredits: false, aids: true, seats: FOUR };
 
-export function browserOver(store: MemoryStore, choose: ChooseMove = seatBots(() => 0)): Browser {
+/** What a bot does, and how long it takes on the clock by which bots play in slices. It stands still unless a bot takes time. */
+interface Bots {
+  readonly choose?: ChooseMove;
+  readonly takes?: number;
+}
+
+export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), takes = 0 }: Bots = {}): Browser {
   const houses: House[] = [];
   const locks = new Map<string, Promise<void>>();
   let dealt = 0;
+  let clock = 0;
+  let moment = 1_700_000_000_000;
 
   function alone(game: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const done = (locks.get(game) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()));
@@ -46,9 +54,12 @@ export function browserOver(store: MemoryStore, choose: ChooseMove = seatBots(()
       };
       const house: House = new House({
         store,
-        choose,
-        now: () => Date.now(),
-        clock: () => performance.now(),
+        choose(game, seat) {
+          clock += takes;
+          return choose(game, seat);
+        },
+        now: () => moment++,
+        clock: () => clock,
         pause: () => new Promise((resolve) => setImmediate(resolve)),
         // Each game of a test has its own dice, the same in every run.
         randomHex: (bytes) => (dealt++ + 0xabc).toString(16).padStart(2 * bytes, '0'),

@@ -97,7 +97,7 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
     browser,
     told,
     chapters: () => told.flatMap(({ chapters }) => chapters),
-    until(fits, milliseconds = 20_000) {
+    until(fits, milliseconds = 60_000) {
       const { promise, resolve, reject } = Promise.withResolvers<Snapshot>();
       const late = () => reject(new Error(`it did not come to that: ${JSON.stringify({ ...session.snapshot, view: undefined })}`));
       const timer = setTimeout(late, milliseconds);

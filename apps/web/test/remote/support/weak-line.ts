@@ -8,8 +8,8 @@ export interface WeakLine {
   /** Nobody gets through until `mend`. */
   block(): void;
   mend(): void;
-  /** The next answer that begins is lost: the request arrives, the connection breaks. */
-  loseNextAnswerTo(part: string): void;
+  /** The next answer that begins is lost: the request arrives, the connection breaks, and stays broken where that is wanted. */
+  loseNextAnswerTo(part: string, andBlock?: boolean): void;
   /** Everything that came back over it, one text for each connection. */
   received(): string[];
   close(): Promise<void>;
@@ -20,6 +20,7 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
   const arrived: Buffer[][] = [];
   let blocked = false;
   let losing: string | null = null;
+  let blocking = false;
   const server: Server = createServer((near) => {
     if (blocked) return near.destroy();
     const far = connect(port(), '127.0.0.1');
@@ -45,6 +46,7 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
     far.on('data', (data) => {
       if (lose) {
         near.destroy();
+        if (blocking) block();
         return;
       }
       came.push(data);
@@ -57,18 +59,20 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const block = () => {
+    blocked = true;
+    cut();
+  };
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
-    block() {
-      blocked = true;
-      cut();
-    },
+    block,
     mend() {
       blocked = false;
     },
-    loseNextAnswerTo(part) {
+    loseNextAnswerTo(part, andBlock = false) {
       losing = part;
+      blocking = andBlock;
     },
     received: () => arrived.map((came) => Buffer.concat(came).toString('utf8')),
     async close() {
