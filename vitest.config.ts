@@ -8,7 +8,9 @@ export default defineConfig({
     reporters: ['default', './scripts/count-reporter.mjs'],
     // Many tests wait for a process or a disk: two at a time, even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs runs into these: a machine may be slow, or have other work to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

@@ -30,7 +30,7 @@ describe('backup, restore and validate', () => {
     server = await startServe(['--data', data]);
     const players = [await newPlayer(server.url), await newPlayer(server.url)];
     await playOn(await startedTable(players), players, ({ version }) => version > 15);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   it('work while the server runs, and say what they found', async () => {

@@ -25,7 +25,7 @@ describeOnBoth('a backup', (newPlace) => {
     await addOneOfEach(place);
     file = newFile();
     await backUp(place, file);
-  }, 60_000);
+  });
 
   it('says what it holds, and only its owner may read it', async () => {
     const { people, tables, entries } = await checkBackup(file);
@@ -189,7 +189,7 @@ describe('a file that is not sound is noticed before anything is begun', () => {
     await backUp(place, file);
     sound = readFileSync(file);
     lines = linesOf(sound);
-  }, 60_000);
+  });
 
   async function refusal(bytes: Buffer | string): Promise<string> {
     const file = newFile();
@@ -290,7 +290,7 @@ describe('the file of a backup', () => {
   const place: Place = { dataFolder: newFolder(), databaseUrl: null };
   beforeAll(async () => {
     await (await startTestServer(place)).close();
-  }, 60_000);
+  });
 
   it('is never overwritten unless somebody insists', async () => {
     const file = newFile();
