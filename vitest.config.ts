@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Tests and the programs they start get a known environment: proxies, colours, languages, time zones, settings of Node, of PostgreSQL or
+// of a server that happen to be set where the tests run make no difference.
+const KEPT =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|SYSTEMROOT|APPDATA|LOCALAPPDATA|LD_LIBRARY_PATH|XDG_.*|CHROMIUM|PLAYWRIGHT_.*|VITEST.*)$/i;
+for (const name of Object.keys(process.env)) if (!KEPT.test(name)) delete process.env[name];
+Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC', LC_ALL: 'C.UTF-8' });
+
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
