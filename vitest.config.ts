@@ -1,14 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Tests and the programs they start get a known environment: proxies, colours, languages, time zones, settings of Node, of PostgreSQL or
+// of a server that happen to be set where the tests run make no difference.
+const KEPT =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|SYSTEMROOT|APPDATA|LOCALAPPDATA|LD_LIBRARY_PATH|XDG_.*|CHROMIUM|PLAYWRIGHT_.*|VITEST.*)$/i;
+for (const name of Object.keys(process.env)) if (!KEPT.test(name)) delete process.env[name];
+Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC', LC_ALL: 'C.UTF-8' });
+
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
     globalSetup: ['apps/server/test/support/shared-postgres.ts'],
+    // A line for each file, and in full what has failed.
     reporters: ['default', './scripts/count-reporter.mjs'],
+    slowTestThreshold: 120_000,
+    silent: 'passed-only',
     // Many tests wait for a process or a disk: two at a time, even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs runs into these: a machine may be slow, or have other work to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

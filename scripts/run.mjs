@@ -2,7 +2,7 @@
 // the dependencies of the lock file, and Node 24 from the npm registry where this machine's is older.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,8 +26,17 @@ const CLI = join(root, 'apps/cli/src/main.ts');
 const WEB = [join(root, 'apps/web/build/build.ts')];
 const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
 
+/** A program whose output matters only if it fails; otherwise one line says that it is done. */
+const quietly = (title, program) => Object.assign([...program], { title });
+const CHECKS = [
+  quietly('types', TYPES),
+  quietly('types of the web client', WEB_TYPES),
+  quietly('format and lint', [...BIOME, 'check', '.']),
+  quietly('imports', IMPORTS),
+  quietly('dead code', KNIP),
+];
+
 /** Each task is a list of programs for Node, run one after the other; arguments go to the last. */
-const CHECKS = [TYPES, WEB_TYPES, [...BIOME, 'check', '.'], IMPORTS, KNIP];
 const TASKS = {
   start: [WEB, [CLI, 'serve']],
   web: [WEB],
@@ -54,6 +63,19 @@ const TASKS = {
 function stop(message) {
   console.error(message);
   process.exit(1);
+}
+
+/** Whether one of the tests that were asked for runs in a browser. Options may mean any of them. */
+function needsBrowser() {
+  if (args.length === 0 || args.some((arg) => arg.startsWith('-'))) return true;
+  const tests = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((name) => {
+      const path = join(root, folder, name, 'test');
+      return existsSync(path) ? readdirSync(path, { recursive: true }).map((file) => `${folder}/${name}/test/${file}`) : [];
+    }),
+  );
+  const asked = tests.filter((file) => file.endsWith('.test.ts') && args.some((arg) => file.includes(arg)));
+  return asked.length === 0 || asked.some((file) => file.startsWith('apps/web/') || file.includes('chromium'));
 }
 
 function version(node) {
@@ -103,14 +125,19 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
 }
 
 /** Runs one program to its end, and lets a server end properly when npm is told to stop. */
-function run(program) {
+function run(program, given) {
   return new Promise((resolve) => {
-    const child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
+    const quiet = program.title !== undefined;
+    const child = spawn(node, [...program, ...given], { cwd: root, env, stdio: quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit' });
+    const said = [];
+    for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => said.push(chunk));
     const pass = (signal) => child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, pass);
     process.on('SIGINT', waitForIt);
     child.once('error', (error) => resolve({ error }));
-    child.once('exit', (status, signal) => {
+    child.once('close', (status, signal) => {
+      if (quiet && status === 0) console.log(`✓ ${program.title}`);
+      else for (const chunk of said) process.stderr.write(chunk);
       for (const name of PASSED_ON) process.off(name, pass);
       process.off('SIGINT', waitForIt);
       resolve({ status, signal });
@@ -121,10 +148,10 @@ function run(program) {
 const node = node24();
 install(root, 'the dependencies');
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
-const programs = TASKS[task];
+const programs = task === 'unit' && !needsBrowser() ? [VITEST] : TASKS[task];
 for (const [index, program] of programs.entries()) {
   const given = index === programs.length - 1 ? args : [];
-  const { status, signal, error } = await run([...program, ...given]);
+  const { status, signal, error } = await run(program, given);
   if (error) stop(`${program[0]} could not be started: ${error.message}`);
   if (signal) stop(`${program[0]} was ended by ${signal}.`);
   if (status !== 0) {

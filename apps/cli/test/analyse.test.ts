@@ -99,7 +99,7 @@ describe('analyse', () => {
 
   it('keeps what is done on Ctrl-C and ends with code 130', async () => {
     const out = join(passingFolder(), 'analysis.json');
-    const run = start(['analyse', WHOLE_FILE, '--rollouts', '5000', '--out', out, '--threads', '2']);
+    const run = start(['analyse', WHOLE_FILE, '--rollouts', '2000', '--out', out, '--threads', '2']);
     while (!existsSync(out)) await wait(50); // it is kept every few seconds
     run.child.kill('SIGINT');
     const { code, out: words, err } = await run.ended;
@@ -110,7 +110,7 @@ describe('analyse', () => {
     expect(words).toContain(`${kept.length} of 232 decisions in 248 moves`);
     const numbers = kept.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    const [first] = analyseRecord(WHOLE, { rollouts: 5000, wants: (number) => number === numbers[0] });
+    const [first] = analyseRecord(WHOLE, { rollouts: 2000, wants: (number) => number === numbers[0] });
     expect(kept[0]).toEqual(JSON.parse(JSON.stringify(first)));
   });
 

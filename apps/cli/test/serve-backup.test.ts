@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPlayer, playOn, startedTable } from '../../server/test/support/player.ts';
-import { startPostgres, type TestPostgres } from '../../server/test/support/postgres.ts';
+import { newDatabaseIn } from '../../server/test/support/shared-postgres.ts';
 import { type Ended, folder, MAIN } from './run-cli.ts';
 import { bareEnvironment, type ServeProcess, startServe } from './serve-process.ts';
 
@@ -26,17 +26,12 @@ describe('backup, restore and validate', () => {
   const data = join(folder(), 'data');
   const file = join(folder(), 'steam.backup');
   let server: ServeProcess;
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
     server = await startServe(['--data', data]);
     const players = [await newPlayer(server.url), await newPlayer(server.url)];
     await playOn(await startedTable(players), players, ({ version }) => version > 15);
-  }, 60_000);
-  afterAll(async () => {
-    await server.stop();
-    await postgres.stop();
   });
+  afterAll(() => server.stop());
 
   it('work while the server runs, and say what they found', async () => {
     const { code, out, err } = await run(['backup', '--to', file, '--data', data]);
@@ -48,7 +43,7 @@ describe('backup, restore and validate', () => {
   });
 
   it('carry everything to PostgreSQL and back', async () => {
-    const url = await postgres.newDatabase();
+    const url = await newDatabaseIn(inject('postgres'));
     const restored = await run(['restore', '--from', file, '--database-url', url]);
     expect(restored).toEqual({ code: 0, out: expect.stringMatching(/^Restored 1 tables with \d+ entries and 2 people/), err: '' });
     const json = await run(['validate', '--json'], { DATABASE_URL: url });
@@ -64,7 +59,7 @@ describe('backup, restore and validate', () => {
 
   it('refuse with code 2 and one line that says what to do', async () => {
     const empty = folder();
-    const url = await postgres.newDatabase();
+    const url = await newDatabaseIn(inject('postgres'));
     const refused: [string[], RegExp][] = [
       [['backup', '--data', data], /required option '--to <file>' not specified/],
       [['backup', '--to', file, '--data', data], /exists already.*--force/],

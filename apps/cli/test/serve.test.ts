@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { SETTING_NAMES, SETTINGS } from '@planet-steam/server/settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../server/test/support/postgres.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cli, folder, MAIN } from './run-cli.ts';
 import { bareEnvironment, startServe } from './serve-process.ts';
 
@@ -155,32 +154,23 @@ describe('serve cannot start', () => {
 });
 
 describe('serve without its PostgreSQL', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-
+  const postgres = inject('postgres');
   const started = (url: string) => failedServe(['--port', '0'], { DATABASE_URL: url });
 
   it('says that nothing listens there, and never the password', async () => {
-    const unused = createServer();
-    await new Promise<void>((resolve) => unused.listen(0, '127.0.0.1', resolve));
-    const { port } = unused.address() as { port: number };
-    await new Promise((resolve) => unused.close(resolve));
     for (const host of ['127.0.0.1', 'localhost']) {
-      const ended = await started(`postgres://steam:hunter2@${host}:${port}/steam`);
-      expectRefusal(ended, new RegExp(`PostgreSQL at ${host}:${port} cannot be used: nothing listens there`));
+      const ended = await started(`postgres://steam:hunter2@${host}:1/steam`);
+      expectRefusal(ended, new RegExp(`PostgreSQL at ${host}:1 cannot be used: nothing listens there`));
       expect(ended.err).not.toContain('hunter2');
     }
   });
 
   it('says that there is no such host, that the password is wrong, that the database is missing', async () => {
     expectRefusal(await started('postgres://steam:hunter2@no-such-host.invalid/steam'), /no-such-host\.invalid:5432 cannot be used: /);
-    const wrong = await started(`postgres://postgres:hunter2@127.0.0.1:${postgres.port}/postgres`);
+    const wrong = await started(`${postgres.replace(':password@', ':hunter2@')}/postgres`);
     expectRefusal(wrong, /user or password is wrong/);
     expect(wrong.err).not.toContain('hunter2');
-    expectRefusal(await started(`postgres://postgres:password@127.0.0.1:${postgres.port}/nowhere`), /no database of that name/);
+    expectRefusal(await started(`${postgres}/nowhere`), /no database of that name/);
   });
 
   it('says so where something else listens', async () => {

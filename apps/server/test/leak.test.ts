@@ -12,9 +12,7 @@ function newFolder(): string {
   return folder;
 }
 
-test('in a whole game nobody receives what he may not know, and no secret is logged, measured or stored', {
-  timeout: 120_000,
-}, async () => {
+test('in a whole game nobody receives what he may not know, and no secret is logged, measured or stored', async () => {
   const folder = newFolder();
   const { leaks, viewers, secrets } = await searchForLeaks({ dataFolder: folder, databaseUrl: null }, folder, SHORT_PLANS, () => {});
   expect(leaks).toEqual([]);
@@ -22,6 +20,6 @@ test('in a whole game nobody receives what he may not know, and no secret is log
   expect(secrets).toBeGreaterThan(50);
 });
 
-test('a hidden fact that differs makes no difference to anybody else', { timeout: 120_000 }, async () => {
+test('a hidden fact that differs makes no difference to anybody else', async () => {
   expect((await compareTwins(newFolder(), () => {})).leaks).toEqual([]);
 });

@@ -1,14 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Unavailable } from '../src/store/database.ts';
 import { openPostgres } from '../src/store/postgres/open-postgres.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { newDatabaseIn } from './support/shared-postgres.ts';
 
 /** What PostgreSQL says to a connection when it goes down: an ErrorResponse, FATAL 57P01. */
 const FAREWELL = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
@@ -52,8 +46,8 @@ async function startGoBetween(port: number) {
 }
 
 test('a connection that ends between an answer and the work that waits for it is no more than a failed piece of work', async () => {
-  const url = new URL(await postgres.newDatabase());
-  const between = await startGoBetween(postgres.port);
+  const url = new URL(await newDatabaseIn(inject('postgres')));
+  const between = await startGoBetween(Number(url.port));
   url.port = String(between.port);
   const database = await openPostgres(url.href, 1); // one connection: the second piece of work waits for the first
   const { build } = database;

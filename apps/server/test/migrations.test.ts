@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { MIGRATIONS, type Migrations } from '../src/store/migrations/migrations.ts';
 import { openPostgres } from '../src/store/postgres/open-postgres.ts';
 import { preparePostgres } from '../src/store/postgres/prepare.ts';
@@ -10,8 +10,8 @@ import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { databaseFile, prepareSqlite } from '../src/store/sqlite/prepare.ts';
 import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './operations/support.ts';
 import { describeOnBoth, type Place } from './support/databases.ts';
-import { startPostgres } from './support/postgres.ts';
 import { startTestServer } from './support/server.ts';
+import { newDatabaseIn } from './support/shared-postgres.ts';
 
 /** What a later version might bring: a column, a table, and rows made from rows. */
 const FUTURE: Migrations = [
@@ -135,15 +135,10 @@ describe('the SQLite file', () => {
 
 describe('several servers that start together', () => {
   it('on an empty PostgreSQL make its schema once, and all of them work', async () => {
-    const postgres = await startPostgres();
-    try {
-      const url = await postgres.newDatabase();
-      const databases = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, 1)));
-      for (const { read, build } of databases) expect(await read(build.selectFrom('people').selectAll())).toEqual([]);
-      await Promise.all(databases.map((database) => database.close()));
-    } finally {
-      await postgres.stop();
-    }
+    const url = await newDatabaseIn(inject('postgres'));
+    const databases = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, 1)));
+    for (const { read, build } of databases) expect(await read(build.selectFrom('people').selectAll())).toEqual([]);
+    await Promise.all(databases.map((database) => database.close()));
   });
 
   it('on one folder: one gets it, the others are told', async () => {

@@ -3,21 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Move } from '@planet-steam/engine';
 import type { TableView } from '@planet-steam/protocol';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from './kill/server-process.ts';
 import { type EventStream, openStream } from './support/event-stream.ts';
 import { type Answer, anyMove, codeOf, newPlayer, type Player, playOn, request, startedTable } from './support/player.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { startPostgres } from './support/postgres.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
-
-/** Starting processes and playing take their time on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { newDatabaseIn } from './support/shared-postgres.ts';
 
 /** The same person at another server. */
 function at(player: Player, url: string): Player {
@@ -40,7 +32,7 @@ function from(first: number, last: number): number[] {
 }
 
 async function inDatabase<Row extends object>(name: string, sql: string): Promise<Row[]> {
-  const client = new Client(`postgres://postgres:password@127.0.0.1:${postgres.port}/${name}`);
+  const client = new Client(`${inject('postgres')}/${name}`);
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;
@@ -58,7 +50,7 @@ describe('three servers on one PostgreSQL', () => {
   let databaseUrl: string;
   let people: Player[];
   beforeAll(async () => {
-    databaseUrl = await postgres.newDatabase();
+    databaseUrl = await newDatabaseIn(inject('postgres'));
     servers = await Promise.all([0, 1, 2].map(() => startTestServer({ dataFolder: '', databaseUrl })));
     people = await Promise.all(['Anna', 'Ben', 'Clara'].map((name, index) => newPlayer(servers[index].url, name)));
   });
@@ -249,18 +241,14 @@ describe('three servers on one PostgreSQL', () => {
 });
 
 async function waitFor(happened: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    if (await happened()) return;
-    await sleep(20);
-  }
-  throw new Error('it has not happened');
+  while (!(await happened())) await sleep(20); // the test's own time limit ends it
 }
 
 describe('servers in processes of their own', () => {
   let databaseUrl: string;
   const started: ServerProcess[] = [];
   beforeAll(async () => {
-    databaseUrl = await postgres.newDatabase();
+    databaseUrl = await newDatabaseIn(inject('postgres'));
   });
   afterAll(() => Promise.all(started.map((server) => server.kill())));
 

@@ -221,7 +221,7 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
     });
   });
 
-  test('whatever else is sent gets a proper answer and changes nothing', { timeout: 60_000 }, async () => {
+  test('whatever else is sent gets a proper answer and changes nothing', async () => {
     const { table, mallory } = scene;
     const at = `/api/tables/${table}`;
     const routes: [string, string, object][] = [

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
 import { newPlayer } from '../support/player.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { newDatabaseIn } from '../support/shared-postgres.ts';
 import { expectRefused } from './support/scene.ts';
 
-let postgres: TestPostgres;
 let [one, other]: TestServer[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const place = { dataFolder: '', databaseUrl: await postgres.newDatabase() };
+  const place = { dataFolder: '', databaseUrl: await newDatabaseIn(inject('postgres')) };
   [one, other] = [await startTestServer(place), await startTestServer(place)];
-}, 60_000);
+});
 afterAll(async () => {
   await one.close();
   await other.close();
-  await postgres.stop();
-}, 60_000);
+});
 
 test.each(['watch', 'join'])(
   'who came by a link (%s) that is revoked in another process loses the sight of the table there too',

@@ -28,8 +28,7 @@ describeOnBoth('connections that misbehave', (newPlace, kind) => {
   const watching = () => scene.server.tables.peek(scene.table)?.audience.size ?? 0;
 
   async function until(what: () => boolean): Promise<void> {
-    for (let fuse = 0; fuse < 2000 && !what(); fuse++) await sleep(5);
-    expect(what()).toBe(true);
+    while (!what()) await sleep(5); // the test's own time limit ends it
   }
 
   const streamOf = (cookie: string, table = scene.table) =>

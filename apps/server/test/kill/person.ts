@@ -14,7 +14,7 @@ export interface Person {
 
 const PAUSE_MS = 50;
 /** A server that is down is back long before. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export async function newPerson(host: Host, random: Random, name: string): Promise<Person> {
   const { body, headers } = await answered(() => once(host, random, null, 'POST', '/api/guests', { name }), '/api/guests');

@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 /** Streams have this long to bring what has happened. */
-const ARRIVAL_MS = 30_000;
+const ARRIVAL_MS = 120_000;
 
 export async function startCircle(around: Surroundings, people: number, bot: string | null): Promise<Circle> {
   const { host, random, stopping, findings } = around;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp } from '../../src/operations/backup/back-up.ts';
 import { replaceWhenWritten } from '../../src/operations/backup/replace-file.ts';
 import { checkBackup, restore } from '../../src/operations/backup/restore.ts';
@@ -10,8 +10,8 @@ import { openSnapshot } from '../../src/store/open-snapshot.ts';
 import { ROWS_AT_ONCE } from '../../src/store/snapshot.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
 import { newPlayer, playOn, startedTable } from '../support/player.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
+import { newDatabaseIn } from '../support/shared-postgres.ts';
 import { addManyMutes, addOneOfEach } from './one-of-each.ts';
 import { everythingIn, letPeoplePlay, linesOf, newFile, newFolder, type Played, packed, sqlOn, tablesThere } from './support.ts';
 
@@ -25,7 +25,7 @@ describeOnBoth('a backup', (newPlace) => {
     await addOneOfEach(place);
     file = newFile();
     await backUp(place, file);
-  }, 60_000);
+  });
 
   it('says what it holds, and only its owner may read it', async () => {
     const { people, tables, entries } = await checkBackup(file);
@@ -160,19 +160,13 @@ function signed(lines: readonly string[], counts: Record<string, number> = {}): 
 }
 
 describe('a backup goes from one kind of database to the other', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-
   it('and back, and nothing is different', async () => {
     const home: Place = { dataFolder: newFolder(), databaseUrl: null };
     await letPeoplePlay(home);
     await addOneOfEach(home);
     const first = newFile();
     await backUp(home, first);
-    const away: Place = { dataFolder: '', databaseUrl: await postgres.newDatabase() };
+    const away: Place = { dataFolder: '', databaseUrl: await newDatabaseIn(inject('postgres')) };
     await restore(first, away);
     expect((await validate(away)).differences).toEqual([]);
     const second = newFile();
@@ -195,7 +189,7 @@ describe('a file that is not sound is noticed before anything is begun', () => {
     await backUp(place, file);
     sound = readFileSync(file);
     lines = linesOf(sound);
-  }, 60_000);
+  });
 
   async function refusal(bytes: Buffer | string): Promise<string> {
     const file = newFile();
@@ -296,7 +290,7 @@ describe('the file of a backup', () => {
   const place: Place = { dataFolder: newFolder(), databaseUrl: null };
   beforeAll(async () => {
     await (await startTestServer(place)).close();
-  }, 60_000);
+  });
 
   it('is never overwritten unless somebody insists', async () => {
     const file = newFile();

@@ -23,7 +23,7 @@ describe('while PostgreSQL is away', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
 
   it('the process lives but is not ready, requests say so, and it comes back by itself', async () => {

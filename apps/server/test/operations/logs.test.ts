@@ -38,7 +38,7 @@ describe('the log of a server', () => {
       address: 'hidden@example.org',
     };
     await server.close();
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   it('is one JSON object a line, with a time and a level', () => {

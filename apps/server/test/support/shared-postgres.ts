@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,19 +12,11 @@ declare module 'vitest' {
 /** Started once for a whole run of tests: starting one takes longer than most of them. Tests that kill theirs start their own. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  provide('postgres', `postgres://postgres:password@127.0.0.1:${postgres.port}`);
+  provide('postgres', postgres.url);
   return () => postgres.stop();
 }
 
 /** A new, empty database; its address. */
-export async function newDatabaseIn(server: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client(`${server}/postgres`);
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  return `${server}/${name}`;
+export function newDatabaseIn(server: string): Promise<string> {
+  return createDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
 }

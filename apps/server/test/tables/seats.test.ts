@@ -130,11 +130,15 @@ describeOnBoth('tables and seats', (newPlace) => {
 
   test('while a bot plays a seat its person cannot, and is told how to', async () => {
     const id = await startedTable([anna, ben]);
-    await anna.ask('PUT', `/api/tables/${id}/seat/bot`, { bot: 'tycoon:3000ms' });
-    const { version } = await anna.look(id);
+    // Ben is asked, so that the bot has nothing to play and the version stays as it is.
+    const { version } = await playOn(id, [anna, ben], ({ head }) => head.asked.join() === '1');
+    await anna.ask('PUT', `/api/tables/${id}/seat/bot`, { bot: 'prospector' });
     const refused = await anna.play(id, version, [{ kind: 'pass' }]);
-    expect(['notNow', 'stale']).toContain(refused.body.code);
+    expect(codeOf(refused)).toEqual([409, 'notNow']);
+    expect(refused.body.message).toBe('A bot plays your seat at the moment. Take your seat back first.');
     await anna.ask('DELETE', `/api/tables/${id}/seat/bot`);
+    // Taken back, the same move is judged by the rules again.
+    expect(codeOf(await anna.play(id, version, [{ kind: 'pass' }]))).toEqual([422, 'refused']);
   });
 
   test('who leaves during a game is followed by a bot; somebody else may take that seat over; the last to leave closes the table', async () => {

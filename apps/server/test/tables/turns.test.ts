@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Move } from '@planet-steam/engine';
+import type { TableView } from '@planet-steam/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
-import { anyMove, codeOf, newPlayer, type Player, playOn, seatViewOf, startedTable } from '../support/player.ts';
+import { anyMove, codeOf, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 describeOnBoth('turns', (newPlace) => {
@@ -113,18 +114,20 @@ describeOnBoth('turns', (newPlace) => {
 
   test('a whole tank turn goes in as one list and becomes one entry', async () => {
     const table = await startedTable([anna, ben]);
-    await playOn(table, [anna, ben], ({ view }) => view !== null && 'options' in view && view.options?.kind === 'tankTurn');
-    const { player, version } = await asked(table);
-    const view = seatViewOf(await player.look(table));
-    const options = view.options as Extract<NonNullable<typeof view.options>, { kind: 'tankTurn' }>;
-    const moves: Move[] = [];
-    const [zone] = options.buyTank ?? [];
-    if (zone !== undefined) moves.push({ kind: 'buyTank', zone });
-    moves.push({ kind: 'endTurn' });
-    const { status, body } = await player.play(table, version, moves);
-    expect(status).toBe(200);
+    const zones = ({ view }: TableView) => {
+      const options = view !== null && 'options' in view ? view.options : null;
+      return options?.kind === 'tankTurn' ? options.buyTank : [];
+    };
+    const seen = await playOn(table, [anna, ben], (view) => zones(view).length > 0);
+    const [zone] = zones(seen);
+    const seat = seen.seat as number;
+    const moves: Move[] = [{ kind: 'buyTank', zone }, { kind: 'endTurn' }];
+    const { status, body } = await [anna, ben][seat].play(table, seen.version, moves);
+    expect([status, body]).toEqual([200, { sequence: seen.sequence + 1, version: seen.version + 1 }]);
     const { happenings } = await (await server.tables.get(table)).live.history();
-    expect(happenings.find(({ sequence }) => sequence === body.sequence)?.entry).toMatchObject({ kind: 'played', hand: 'person', moves });
+    const { entry, events } = happenings[happenings.length - 1];
+    expect(entry).toMatchObject({ kind: 'played', seat, hand: 'person', moves });
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'tankBought', seat, zone }));
   });
 
   test('who does not sit at the table, or is not asked, plays nothing', async () => {

@@ -5,7 +5,7 @@ import { chooseFrom, EVERYBODY, viewOfAsked } from '../ask.ts';
 import { positionsOfEveryKind } from '../positions.ts';
 
 const VIEWS = positionsOfEveryKind(1, 'pool').map(viewOfAsked);
-const PATIENT = { timeLimit: 30_000 };
+const PATIENT = { timeLimit: 300_000 };
 const [, , prospector] = EVERYBODY;
 
 function viewOf(kind: string): SeatView {
@@ -39,7 +39,7 @@ describe('bots in worker threads', () => {
   test('have a clock for a budget in time', async () => {
     pool = startBotWorkers(1);
     const view = viewOf('bid');
-    const { move, reason } = await pool.choose('tycoon:20ms', view, 1, PATIENT);
+    const { move, reason } = await pool.choose('tycoon:1000ms', view, 1, PATIENT);
     expect(reason.purpose).toBe('search');
     expect(move.kind).toMatch(/^(bid|pass)$/);
   });

@@ -258,7 +258,7 @@ describe('no loose pieces', () => {
         check(before, game.play(0, randomMove(game.options('tankTurn'), random)).state);
       }
     });
-    fc.assert(turn, { numRuns: 50 });
+    fc.assert(turn, { seed: 81, numRuns: 50 });
   }
 
   test('TNK-11: after any action every piece is on a tank or in the reserve', () => {
