@@ -42,7 +42,9 @@ export function questionFor(view: SeatView, rounds: number, variedRivals: boolea
   return {
     seat: view.seat,
     state: () => known ?? imagineState(view, guess, random),
-    weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
+    // By how far a rival sits from this player, so that everybody expects the same of his neighbours.
+    weights: (rollout) =>
+      view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat - view.seat + players) % rivals.length])),
     rounds,
     coefficients: evaluationFor(players),
     random,
