@@ -1,0 +1,147 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  cloneState,
+  createGame,
+  type DecisionKind,
+  exportPosition,
+  importPosition,
+  listMoves,
+  makeSetup,
+  numberFrom,
+  type Options,
+  onlyMove,
+  PLAYER_COUNTS,
+  RULE_SETS,
+  type State,
+  VARIANTS,
+} from '@planet-steam/engine';
+import { because } from '../../src/bot.ts';
+import { type Bot, makeBot, playBots } from '../../src/index.ts';
+import { MAP_SYMMETRIES } from '../../src/map-symmetry.ts';
+import { chooseFrom, viewOfAsked } from '../ask.ts';
+import { positionsOfEveryKind } from '../positions.ts';
+import { type Disguise, deedOf, disguisedState, undisguisedMove } from '../relabel.ts';
+
+export interface SymmetryTask {
+  /** The name of a bot, or `first` for one that takes the first answer that names a place or a seat. */
+  readonly bot: string;
+  /** Positions of each kind, and choices for each of them in each disguise. */
+  readonly positions: number;
+  readonly choices: number;
+}
+
+/** How far the choices for one position in its disguises are from each other. */
+export interface Orbit {
+  readonly kind: DecisionKind;
+  /** Where it is from, and what was chosen how often in which disguise. */
+  readonly told: string;
+  readonly chiSquare: number;
+  readonly freedom: number;
+}
+
+/**
+ * Every symmetry of the map; and everybody one seat further on, with the lanes reversed: that exchanges the two players' starting claims
+ * on the built-in board.
+ */
+const DISGUISES: readonly Disguise[] = [
+  ...MAP_SYMMETRIES.map((symmetry) => ({ symmetry, seatsOn: 0 })),
+  { symmetry: 'lanes reversed', seatsOn: 1 },
+];
+
+/** The first answer that names a place or a seat: what no bot may prefer. */
+const FIRST: Bot = {
+  name: 'first',
+  choose(_view, options) {
+    const answers = listMoves(options);
+    let move = answers.next().value;
+    for (const answer of answers) {
+      if (namesPlace(move)) break;
+      move = answer;
+    }
+    return { move, reason: because('chance') };
+  },
+};
+
+function namesPlace(move: object): boolean {
+  return (
+    'victim' in move || 'zone' in move || 'lane' in move || 'from' in move || ('zones' in move && (move.zones as unknown[]).length > 0)
+  );
+}
+
+function hasChoice(options: Options): boolean {
+  return options.kind === 'tankTurn' || onlyMove(options) === null;
+}
+
+/** The first question of each kind in games of prospectors, where the map is still even: by number of players, without and with variants. */
+function positionsOfBots(): State[] {
+  const prospector = makeBot('prospector', { now: () => 0 });
+  const found: State[] = [];
+  for (const players of PLAYER_COUNTS) {
+    for (const variants of [[], VARIANTS]) {
+      const met = new Set<DecisionKind>();
+      const setup = makeSetup({ players, variants, ruleSet: RULE_SETS[found.length % RULE_SETS.length] });
+      const seed = `symmetry/${players}/${variants.length}`;
+      const look = (state: State) => {
+        if (state.decision === null || met.has(state.decision.kind)) return;
+        if (!hasChoice(viewOfAsked(state).options as Options)) return;
+        met.add(state.decision.kind);
+        found.push(cloneState(state));
+      };
+      look(createGame(setup, seed).state);
+      playBots({ setup, seed, bots: Array.from({ length: players }, () => prospector), onMove: ({ state }) => look(state) });
+    }
+  }
+  return found;
+}
+
+/** Where there is something to choose, by kind. */
+function positions(): Map<DecisionKind, State[]> {
+  const all = [...positionsOfBots(), ...positionsOfEveryKind(4, 'symmetry')];
+  return Map.groupBy(
+    all.filter((state) => hasChoice(viewOfAsked(state).options as Options)),
+    ({ decision }) => decision?.kind as DecisionKind,
+  );
+}
+
+function orbitOf(bot: Bot, state: State, name: string, choices: number): Orbit {
+  const { players } = state.setup;
+  const tables = DISGUISES.map((disguise, row) => {
+    const disguised = disguisedState(state, disguise);
+    const imported = importPosition(JSON.parse(JSON.stringify(exportPosition(disguised))));
+    if (!imported.ok) throw new Error(`${name} in disguise is no position: ${JSON.stringify(imported.problems)}`);
+    const view = viewOfAsked(imported.value);
+    const counts = new Map<string, number>();
+    for (let n = 0; n < choices; n++) {
+      const { move } = chooseFrom(bot, view, numberFrom(`${name}/${row}/${n}`));
+      const deed = deedOf(undisguisedMove(move, disguise, players));
+      counts.set(deed, (counts.get(deed) ?? 0) + 1);
+    }
+    return counts;
+  });
+  const deeds = [...new Set(tables.flatMap((counts) => [...counts.keys()]))].sort();
+  let chiSquare = 0;
+  for (const deed of deeds) {
+    const counts = tables.map((table) => table.get(deed) ?? 0);
+    const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    for (const count of counts) chiSquare += (count - expected) ** 2 / expected;
+  }
+  const told = deeds.map((deed) => `${deed}: ${tables.map((table) => table.get(deed) ?? 0).join(' ')}`).join('\n');
+  return {
+    kind: state.decision?.kind as DecisionKind,
+    told: `${name}\n${told}`,
+    chiSquare,
+    freedom: (deeds.length - 1) * (tables.length - 1),
+  };
+}
+
+const found = positions();
+const answers = (workerData as readonly SymmetryTask[]).map(({ bot: name, positions: each, choices }) => {
+  const bot = name === 'first' ? FIRST : makeBot(name, { now: () => 0 });
+  return [...found.values()].flatMap((states) =>
+    states.slice(0, each).map((state, index) => {
+      const { setup, decision, round } = state;
+      return orbitOf(bot, state, `${decision?.kind} ${index}: ${setup.players} players, round ${round}`, choices);
+    }),
+  );
+});
+parentPort?.postMessage(answers);
