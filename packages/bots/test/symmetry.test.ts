@@ -1,8 +1,11 @@
-import { DECISION_KINDS, fastRandom } from '@planet-steam/engine';
+import { createGame, DECISION_KINDS, fastRandom, makeSetup } from '@planet-steam/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../src/index.ts';
 import { bestFirst, pickBest, shuffled } from '../src/pick-best.ts';
+import { questionFor } from '../src/thinker.ts';
+import { viewOfAsked } from './ask.ts';
 import { natively } from './natively.ts';
+import { disguisedState } from './relabel.ts';
 import type { Orbit, SymmetryTask } from './threads/symmetry-samples.ts';
 
 /**
@@ -16,6 +19,8 @@ const TASKS: readonly SymmetryTask[] = [
   { bot: 'prospector', positions: 6, choices: 48 },
   { bot: 'foreman', positions: 1, choices: 10 },
   { bot: 'tycoon:12', positions: 1, choices: 10 },
+  { bot: 'plan', positions: 6, choices: 48 },
+  { bot: 'rearrangement', positions: 12, choices: 24 },
   { bot: 'first', positions: 6, choices: 10 },
 ];
 
@@ -54,6 +59,21 @@ describe('a map turned over, and other names for the seats, change no choice', (
     const orbits = [...orbitsOf].find(([bot]) => bot.startsWith(character))?.[1] ?? [];
     expect([...new Set(orbits.map(({ kind }) => kind))].sort()).toEqual([...DECISION_KINDS].sort());
     expect(troubles(orbits)).toEqual([]);
+  });
+
+  test.each(['plan', 'rearrangement'])('nor what thinking bots compare: every %s', (helper) => {
+    expect(troubles(orbitsOf.get(helper) ?? [])).toEqual([]);
+  });
+
+  test('nor how the tycoon expects its rivals to play: by how far they sit from it', () => {
+    const { state } = createGame(makeSetup({ players: 5 }), 'rivals');
+    const asked = state.decision?.seat ?? 0;
+    const expected = (seatsOn: number) => {
+      const question = questionFor(viewOfAsked(disguisedState(state, { symmetry: 'as it is', seatsOn })), 2, true, fastRandom(1));
+      return [0, 1, 2].map((rollout) => [0, 1, 2, 3, 4].map((away) => question.weights(rollout)[(asked + seatsOn + away) % 5]));
+    };
+    expect(new Set(expected(0).flat()).size).toBeGreaterThan(2); // they do differ
+    for (const seatsOn of [1, 2, 3, 4]) expect(expected(seatsOn)).toEqual(expected(0));
   });
 
   test('and a bot that takes the first answer on the map is found out in every kind of decision that names a place or a seat', () => {

@@ -50,9 +50,14 @@ export function plansFor(seen: Seen, look: Look, options: Options, breadth: Brea
   const plans: Plan[] = [[decide(look, options)], ...shuffled(others(seen, look, options, breadth), look.random)];
   const texts = new Set<string>();
   return plans.filter((plan) => {
-    const text = JSON.stringify(plan);
+    const text = JSON.stringify(plan.map(inOneOrder));
     return !texts.has(text) && texts.add(text);
   });
+}
+
+/** The same set of tanks may be written in any order. */
+function inOneOrder(move: Move): Move {
+  return move.kind === 'run' ? { ...move, zones: [...move.zones].sort() } : move;
 }
 
 function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
@@ -161,7 +166,7 @@ function runs(seen: Seen, look: Look, { energy, costly }: OptionsOf<'run'>): Mov
   const moves: Move[] = [];
   for (let spent = most; spent >= Math.max(0, most - 2); spent--) {
     const { zones } = bestRun(turned, seat, { prices, energy: spent });
-    moves.push({ kind: 'run', zones: zones.map((zone) => relabelledZone(relabelling, zone)).sort() });
+    moves.push({ kind: 'run', zones: zones.map((zone) => relabelledZone(relabelling, zone)) });
   }
   return moves;
 }

@@ -6,24 +6,31 @@ import {
   exportPosition,
   importPosition,
   listMoves,
+  type Move,
   makeSetup,
   numberFrom,
   type Options,
   onlyMove,
   PLAYER_COUNTS,
   RULE_SETS,
+  type SeatView,
   type State,
   VARIANTS,
 } from '@planet-steam/engine';
 import { because } from '../../src/bot.ts';
 import { type Bot, makeBot, playBots } from '../../src/index.ts';
+import { lookFrom } from '../../src/look-from-view.ts';
 import { MAP_SYMMETRIES } from '../../src/map-symmetry.ts';
+import { bestRearrangement } from '../../src/planner/layout.ts';
+import { FEW_PLANS, plansFor } from '../../src/planner/plans.ts';
+import type { Random } from '../../src/random.ts';
+import { tunedWeights } from '../../src/weights-for.ts';
 import { chooseFrom, viewOfAsked } from '../ask.ts';
 import { positionsOfEveryKind } from '../positions.ts';
 import { type Disguise, deedOf, disguisedState, undisguisedMove } from '../relabel.ts';
 
 export interface SymmetryTask {
-  /** The name of a bot, or `first` for one that takes the first answer that names a place or a seat. */
+  /** The name of a bot, or of one of the helpers below. */
   readonly bot: string;
   /** Positions of each kind, and choices for each of them in each disguise. */
   readonly positions: number;
@@ -48,19 +55,36 @@ const DISGUISES: readonly Disguise[] = [
   { symmetry: 'lanes reversed', seatsOn: 1 },
 ];
 
-/** The first answer that names a place or a seat: what no bot may prefer. */
-const FIRST: Bot = {
-  name: 'first',
-  choose(_view, options) {
+type Helper = (view: SeatView, options: Options, random: Random) => Move;
+
+const HELPERS: Readonly<Record<string, Helper>> = {
+  /** The first answer that names a place or a seat: what no bot may prefer. */
+  first(_view, options) {
     const answers = listMoves(options);
     let move = answers.next().value;
     for (const answer of answers) {
       if (namesPlace(move)) break;
       move = answer;
     }
-    return { move, reason: because('chance') };
+    return move;
+  },
+  /** A plan that foremen would compare. Searching all of them takes too long to see a small preference. */
+  plan(view, options, random) {
+    const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, FEW_PLANS);
+    return plans[plans.length - 1][0];
+  },
+  /** The rearrangement that helps most. */
+  rearrangement(view, options, random) {
+    if (options.kind !== 'tankTurn') return { kind: 'pass' };
+    return bestRearrangement(lookFrom(view, tunedWeights(view.setup.players), random), options) ?? { kind: 'endTurn' };
   },
 };
+
+function botCalled(name: string): Bot {
+  const helper = HELPERS[name];
+  if (helper === undefined) return makeBot(name, { now: () => 0 });
+  return { name, choose: (view, options, random) => ({ move: helper(view, options, random), reason: because('chance') }) };
+}
 
 function namesPlace(move: object): boolean {
   return (
@@ -68,7 +92,9 @@ function namesPlace(move: object): boolean {
   );
 }
 
+/** Which tanks run is a question where energy is short. */
 function hasChoice(options: Options): boolean {
+  if (options.kind === 'run') return options.energy > 0 && options.energy < options.costly.length;
   return options.kind === 'tankTurn' || onlyMove(options) === null;
 }
 
@@ -96,7 +122,7 @@ function positionsOfBots(): State[] {
 
 /** Where there is something to choose, by kind. */
 function positions(): Map<DecisionKind, State[]> {
-  const all = [...positionsOfBots(), ...positionsOfEveryKind(4, 'symmetry')];
+  const all = [...positionsOfBots(), ...positionsOfEveryKind(5, 'symmetry')];
   return Map.groupBy(
     all.filter((state) => hasChoice(viewOfAsked(state).options as Options)),
     ({ decision }) => decision?.kind as DecisionKind,
@@ -136,7 +162,7 @@ function orbitOf(bot: Bot, state: State, name: string, choices: number): Orbit {
 
 const found = positions();
 const answers = (workerData as readonly SymmetryTask[]).map(({ bot: name, positions: each, choices }) => {
-  const bot = name === 'first' ? FIRST : makeBot(name, { now: () => 0 });
+  const bot = botCalled(name);
   return [...found.values()].flatMap((states) =>
     states.slice(0, each).map((state, index) => {
       const { setup, decision, round } = state;
