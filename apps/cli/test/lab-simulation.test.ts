@@ -316,7 +316,7 @@ describe('the verdict', () => {
     const tally = emptyTally(rulesOf(setup), shares.length);
     const winnerOf = (share: readonly number[], n: number) => {
       let seat = 0;
-      for (let sum = share[0]; sum * seeds <= n; sum += share[seat]) seat++;
+      for (let sum = share[0]; Math.round(sum * seeds) <= n; sum += share[seat]) seat++;
       return seat;
     };
     for (let n = 0; n < seeds; n++) {

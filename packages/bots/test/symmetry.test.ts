@@ -19,8 +19,8 @@ const TASKS: readonly SymmetryTask[] = [
   { bot: 'prospector', positions: 6, choices: 48 },
   { bot: 'foreman', positions: 1, choices: 10 },
   { bot: 'tycoon:12', positions: 1, choices: 10 },
-  { bot: 'plan', positions: 6, choices: 48 },
-  { bot: 'rearrangement', positions: 12, choices: 24 },
+  { bot: 'plan', positions: 4, choices: 24 },
+  { bot: 'rearrangement', positions: 100, choices: 10 },
   { bot: 'first', positions: 6, choices: 10 },
 ];
 

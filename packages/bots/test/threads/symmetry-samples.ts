@@ -4,6 +4,7 @@ import {
   createGame,
   type DecisionKind,
   exportPosition,
+  fastRandom,
   importPosition,
   listMoves,
   type Move,
@@ -11,12 +12,14 @@ import {
   numberFrom,
   type Options,
   onlyMove,
+  openGame,
   PLAYER_COUNTS,
   RULE_SETS,
   type SeatView,
   type State,
   VARIANTS,
 } from '@planet-steam/engine';
+import { playRandomly } from '@planet-steam/testkit';
 import { because } from '../../src/bot.ts';
 import { type Bot, makeBot, playBots } from '../../src/index.ts';
 import { lookFrom } from '../../src/look-from-view.ts';
@@ -160,10 +163,25 @@ function orbitOf(bot: Bot, state: State, name: string, choices: number): Orbit {
   };
 }
 
+/** Tanks scattered by lot: in some of these turns several rearrangements are equally good. */
+function scatteredTanks(): State[] {
+  const found: State[] = [];
+  for (const players of PLAYER_COUNTS) {
+    const seed = `symmetry/scattered/${players}`;
+    const game = openGame(createGame(makeSetup({ players }), seed).state);
+    playRandomly(game, fastRandom(numberFrom(seed)), () => {
+      if (game.state.decision?.kind === 'tankTurn' && game.state.round >= 3) found.push(cloneState(game.state));
+    });
+  }
+  return found;
+}
+
 const found = positions();
+const scattered = new Map([['tankTurn', scatteredTanks()]]);
 const answers = (workerData as readonly SymmetryTask[]).map(({ bot: name, positions: each, choices }) => {
   const bot = botCalled(name);
-  return [...found.values()].flatMap((states) =>
+  const asked = name === 'rearrangement' ? scattered : found;
+  return [...asked.values()].flatMap((states) =>
     states.slice(0, each).map((state, index) => {
       const { setup, decision, round } = state;
       return orbitOf(bot, state, `${decision?.kind} ${index}: ${setup.players} players, round ${round}`, choices);
