@@ -1,9 +1,11 @@
 import { type Bot, makeBot, playBots } from '@planet-steam/bots';
 import {
+  brokenFacts,
   type Event,
   type Move,
   makeSetup,
   PLAYER_COUNTS,
+  parseBoardFile,
   RESOURCES,
   type Result,
   RULE_SETS,
@@ -18,11 +20,13 @@ import { describe, expect, it } from 'vitest';
 import { addUp } from '../src/lab/add-up.ts';
 import { total } from '../src/lab/histogram.ts';
 import { playJob } from '../src/lab/serve.ts';
-import { countGame } from '../src/lab/simulation/count-game.ts';
+import { countGame, countSeats } from '../src/lab/simulation/count-game.ts';
 import { makeGameLog, type RoundLog } from '../src/lab/simulation/game-log.ts';
+import { mapsOf, seatsAlike } from '../src/lab/simulation/maps.ts';
 import type { SimulationPlan } from '../src/lab/simulation/plan.ts';
 import { makeSimulationPlayer } from '../src/lab/simulation/player.ts';
 import { simulationReport } from '../src/lab/simulation/report.ts';
+import { sharesOf } from '../src/lab/simulation/shares.ts';
 import { simulate } from '../src/lab/simulation/simulate.ts';
 import { emptyTally, type Tally } from '../src/lab/simulation/tally.ts';
 import { verdictOn } from '../src/lab/simulation/verdict.ts';
@@ -183,14 +187,16 @@ describe('a simulation', () => {
       return rest;
     };
     expect(JSON.stringify(report(2, two))).toBe(JSON.stringify(report(1, one)));
-    expect(one.tally.games).toBe(40);
+    expect(one.tally).toMatchObject({ games: 80, seeds: 40 });
   });
 
   it('gives every victory away once, to the seats and to the places', () => {
-    const { result: tally } = playJob(makeSimulationPlayer(planFor(setup)), { from: 1, to: 31 }, never);
+    const { result: tally } = playJob(makeSimulationPlayer(planFor(setup)), { from: 1, to: 16 }, never);
     const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0);
-    expect(tally.games).toBe(30);
+    expect(tally).toMatchObject({ games: 30, seeds: 15 });
     expect(sum(tally.seats.map(({ wins }) => wins))).toBe(30 * 60);
+    expect(tally.seating.map((seat) => seat.sum)).toEqual(tally.seats.map(({ wins }) => wins));
+    for (const seat of [0, 1, 2]) expect(sum(tally.maps.map((map) => map[seat].sum))).toBe(0);
     expect(sum(tally.places)).toBe(30 * 60);
     for (const { cards, unclaimed } of tally.rounds) {
       expect(sum(cards.map(({ wins }) => wins))).toBe(30 * 60);
@@ -210,7 +216,7 @@ describe('a simulation', () => {
     expect(broken.failures[0].stack).toContain('out of ideas');
     const player = makeSimulationPlayer(planFor(setup));
     const others = [1, 3, 4].map((game) => playJob(player, { from: game, to: game + 1 }, never).result);
-    expect(broken.result).toEqual(others.reduce((sum, tally) => addUp<Tally>(sum, tally), emptyTally(rules)));
+    expect(broken.result).toEqual(others.reduce((sum, tally) => addUp<Tally>(sum, tally), emptyTally(rules, 2)));
   });
 
   /** A drifter that breaks in the middle of the given game. */
@@ -231,6 +237,66 @@ describe('a simulation', () => {
   }
 });
 
+describe('the maps of a simulation', () => {
+  const names = (setup: Setup, bots = Array.from({ length: setup.players }, () => 'drifter')) =>
+    mapsOf({ setup, seed: 'maps', bots, records: null }).map(({ name }) => name);
+
+  it.each(PLAYER_COUNTS)(
+    'with %d players are the board and one mirror image: its claims are their own image when both are reversed',
+    (players) => {
+      expect(names(makeSetup({ players }))).toEqual(['as it is', 'lanes reversed']);
+    },
+  );
+
+  it('are one where bots differ, or where there are no starting claims', () => {
+    expect(names(makeSetup({ players: 2 }), ['drifter', 'foreman'])).toEqual(['as it is']);
+    expect(names(makeSetup({ players: 3, variants: ['variableClaims'] }))).toEqual(['as it is']);
+  });
+
+  it('have claims on zones in play, as a board file must, and are played like any board', () => {
+    for (const players of PLAYER_COUNTS) {
+      const [, mirrored] = mapsOf(planFor(makeSetup({ players })));
+      expect(brokenFacts(mirrored.setup.board)).toEqual([]);
+      const { result, final } = watchedGame(mirrored.setup, 'mirrored');
+      expect(result.standing).toHaveLength(players);
+      expect(final.setup.board.name).toBe('Planet Steam, lanes reversed');
+    }
+  });
+
+  it('are four on a board whose starting claims have no symmetry', () => {
+    expect(names(lopsided)).toEqual(['as it is', 'lanes reversed', 'positions reversed', 'both reversed']);
+    expect(seatsAlike(lopsided)).toBe(false);
+    const { result: tally } = playJob(makeSimulationPlayer(planFor(lopsided)), { from: 1, to: 4 }, never);
+    expect(tally).toMatchObject({ games: 12, seeds: 3 });
+  });
+
+  it('show that two players sit alike on the built-in board, and all players without starting claims', () => {
+    expect(PLAYER_COUNTS.map((players) => seatsAlike(makeSetup({ players })))).toEqual([true, false, false, false]);
+    for (const players of PLAYER_COUNTS) expect(seatsAlike(makeSetup({ players, variants: ['variableClaims'] }))).toBe(true);
+  });
+
+  const parsed = parseBoardFile({
+    name: 'Lopsided',
+    startingClaims: {
+      2: {
+        players: [
+          [
+            [1, 3],
+            [2, 4],
+          ],
+          [
+            [5, 3],
+            [5, 4],
+          ],
+        ],
+        neutral: [[7, 6]],
+      },
+    },
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const lopsided = makeSetup({ players: 2, board: parsed.value.board });
+});
+
 describe('the verdict', () => {
   const lively = RESOURCES.map((resource) => ({
     resource,
@@ -241,38 +307,103 @@ describe('the verdict', () => {
     stuckGames: 0.05,
     rounds: [],
   }));
+  const setup = makeSetup({ players: 4 });
   const bots = ['drifter', 'drifter', 'drifter', 'drifter'];
+  const even = [0.25, 0.25, 0.25, 0.25];
+
+  /** What a player of so many seeds would hand over if the seats won these shares on each map. */
+  function tallyOf(seeds: number, shares: readonly (readonly number[])[]): Tally {
+    const tally = emptyTally(rulesOf(setup), shares.length);
+    const winnerOf = (share: readonly number[], n: number) => {
+      let seat = 0;
+      for (let sum = share[0]; Math.round(sum * seeds) <= n; sum += share[seat]) seat++;
+      return seat;
+    };
+    for (let n = 0; n < seeds; n++) {
+      // On the second map in another order, so that the maps have nothing to do with each other.
+      const winners = shares.map((share, map) => [winnerOf(share, map === 0 ? n : (n * 7919) % seeds)]);
+      countSeats(tally, winners);
+    }
+    return tally;
+  }
+
+  function verdict(seeds: number, shares: readonly (readonly number[])[], changed: Partial<SimulationPlan> = {}, resources = lively) {
+    const plan: SimulationPlan = { setup, seed: 'verdict', bots, records: null, ...changed };
+    const tally = tallyOf(seeds, shares);
+    const { seats, maps } = sharesOf(plan, tally);
+    return verdictOn({ setup: plan.setup, bots: plan.bots, tally, seats, maps, resources });
+  }
 
   it('finds nothing wrong where nothing is', () => {
-    const { seats, marketLives, words } = verdictOn({ bots, games: 1000, wins: [251, 249, 260, 240], resources: lively });
-    expect(seats?.equal).toBe(true);
+    const { seats, bots: evenHanded, marketLives, words } = verdict(1000, [[0.251, 0.249, 0.26, 0.24], even]);
+    expect(seats).toMatchObject({ equal: true, alike: false });
+    expect(evenHanded?.even).toBe(true);
     expect(marketLives).toBe(true);
-    expect(words.join()).toMatch(/no sign that one is better.*It|it lives/);
+    expect(words[0]).toMatch(/^Seats: no sign that one is better than another/);
+    expect(words[1]).toMatch(/^Bots: even-handed\./);
+    expect(words[2]).toMatch(/^Market: it lives/);
   });
 
-  it('names the seat that is not like the others', () => {
-    const { seats, words } = verdictOn({ bots, games: 1000, wins: [230, 340, 220, 210], resources: lively });
+  it('names the seat that is not like the others on any map, and where that comes from', () => {
+    const share = [0.23, 0.34, 0.22, 0.21];
+    const { seats, bots: evenHanded, words } = verdict(1000, [share, share]);
     expect(seats?.equal).toBe(false);
     expect(seats?.p).toBeLessThan(0.001);
-    expect(words[0]).toContain('Seat B wins 34.0% instead of 25.0%. The board is not fair by seat.');
+    expect(evenHanded?.even).toBe(true);
+    expect(words[0]).toMatch(
+      /Seat B wins 34\.0% \(.*\) instead of 25\.0%\. With these bots its starting claims and its place in the seating are worth that much more\.$/,
+    );
+  });
+
+  it('lays to the bots what changes when the map is turned over, and never to the board', () => {
+    const {
+      seats,
+      bots: evenHanded,
+      words,
+    } = verdict(1000, [
+      [0.15, 0.35, 0.15, 0.35],
+      [0.35, 0.15, 0.35, 0.15],
+    ]);
+    expect(seats?.equal).toBe(true);
+    expect(evenHanded?.even).toBe(false);
+    expect(words[0]).toMatch(/^Seats: no sign/);
+    expect(words[1]).toMatch(/^Bots: not even-handed .* wins (15|35)\.0% on the map .* and 25\.0% over all maps.* no fault of the board/);
+  });
+
+  it('does not blame a board that treats all seats alike', () => {
+    const variable = makeSetup({ players: 4, variants: ['variableClaims'] });
+    const { seats, bots: evenHanded, words } = verdict(1000, [[0.2, 0.3, 0.25, 0.25]], { setup: variable });
+    expect(seats).toMatchObject({ equal: false, alike: true });
+    expect(evenHanded).toBeNull();
+    expect(words[0]).toContain('It is not the board, which treats all seats alike: there are no starting claims.');
   });
 
   it('says so when a difference is real but small', () => {
-    const { words } = verdictOn({ bots, games: 100_000, wins: [25_600, 24_800, 24_800, 24_800], resources: lively });
-    expect(words[0]).toContain('hardly noticeable');
+    const share = [0.256, 0.248, 0.248, 0.248];
+    expect(verdict(100_000, [share, share]).words[0]).toContain('hardly noticeable');
+  });
+
+  it('proves nothing from a handful of games', () => {
+    const { seats, bots: evenHanded } = verdict(2, [
+      [1, 0, 0, 0],
+      [0, 1, 0, 0],
+    ]);
+    expect(seats?.equal).toBe(true);
+    expect(evenHanded?.even).toBe(true);
   });
 
   it('does not compare seats of different bots', () => {
-    const { seats } = verdictOn({ bots: ['foreman', ...bots.slice(1)], games: 1000, wins: [900, 40, 30, 30], resources: lively });
+    const { seats, bots: evenHanded } = verdict(1000, [[0.9, 0.04, 0.03, 0.03]], { bots: ['foreman', ...bots.slice(1)] });
     expect(seats).toBeNull();
+    expect(evenHanded).toBeNull();
   });
 
   it('names the resource whose market is dead, and how', () => {
     const [quartz, ore, water, energy] = lively;
     const resources = [{ ...quartz, moved: 0.1 }, { ...ore, stuckGames: 0.9, atTop: 0.8 }, { ...water, passes: 0.95 }, energy];
-    const { marketLives, words } = verdictOn({ bots, games: 1000, wins: [250, 250, 250, 250], resources });
+    const { marketLives, words } = verdict(1000, [even, even], {}, resources);
     expect(marketLives).toBe(false);
-    expect(words.slice(1)).toEqual([
+    expect(words.slice(2)).toEqual([
       'Market: the price of quartz hardly moves: it changes in 10.0% of rounds.',
       'Market: ore is stuck, mostly at the top of its track: most of the time in 90.0% of games.',
       'Market: water is hardly traded: 95.0% of trades are passes.',

@@ -30,10 +30,12 @@ describe('simulate', () => {
     const { code, out, err } = await command(...DRIFTERS, '--games', '25', ...files);
     expect(err).toBe('');
     expect(code).toBe(0);
-    expect(out).toContain('25 games of 2 × drifter');
+    expect(out).toContain('50 games of 2 × drifter');
+    expect(out).toContain('Each of 25 seeds is played on 2 maps: as it is, lanes reversed.');
     expect(out).toMatch(/games\/s, [\d,]+ moves\/s/);
     for (const title of [
-      'Win share by seat',
+      'Win share by seat, over all maps',
+      'Win share by seat on the board as it is and on its mirror images',
       'Specialist cards by round',
       'Prices and supplies',
       'Unclaimed zones',
@@ -42,11 +44,22 @@ describe('simulate', () => {
     ]) {
       expect(out).toContain(title);
     }
-    expect(readReport(join(place, 'report.json'))).toMatchObject({ games: 25, asked: 25, bots: ['drifter', 'drifter'], failures: [] });
+    expect(readReport(join(place, 'report.json'))).toMatchObject({
+      games: 50,
+      seeds: 25,
+      asked: 50,
+      bots: ['drifter', 'drifter'],
+      failures: [],
+    });
     expect(readdirSync(join(place, 'csv')).sort()).toEqual(
-      ['cards', 'certificates', 'first-player', 'last-zone', 'market', 'prices', 'seats', 'wealth', 'zones'].map((name) => `${name}.csv`),
+      ['cards', 'certificates', 'first-player', 'last-zone', 'maps', 'market', 'prices', 'seats', 'wealth', 'zones'].map(
+        (name) => `${name}.csv`,
+      ),
     );
     expect(readFileSync(join(place, 'csv', 'seats.csv'), 'utf8')).toMatch(/^seat,bot,wins,low,high\nA,drifter,0\.\d+,/);
+    expect(readFileSync(join(place, 'csv', 'maps.csv'), 'utf8')).toMatch(
+      /^map,seat,wins,low,high,bots,bots low,bots high\nas it is,A,0\.\d+,/,
+    );
     expect(readdirSync(join(place, 'charts')).sort()).toEqual(['prices.svg', 'seats.svg', 'supplies.svg', 'wealth.svg', 'zones.svg']);
   });
 
@@ -64,15 +77,15 @@ describe('simulate', () => {
     const games = join(place, 'games');
     const run = (json: string) => command(...DRIFTERS, '--games', '12', '--records', games, '--json', join(place, json));
     expect((await run('first.json')).code).toBe(0);
-    expect(records(games)).toHaveLength(12);
+    expect(records(games)).toHaveLength(24); // each game on the board and on its mirror image
     for (const name of records(games)) expectRecord(join(games, name));
 
     rmSync(join(games, 'game-000003.json'));
-    truncateSync(join(games, 'game-000007.json'), 1500);
+    truncateSync(join(games, 'game-000007-lanes-reversed.json'), 1500);
     const before = new Map(records(games).map((name) => [name, statSync(join(games, name)).ino]));
     expect((await run('second.json')).code).toBe(0);
     const replaced = records(games).filter((name) => before.get(name) !== statSync(join(games, name)).ino);
-    expect(replaced).toEqual(['game-000003.json', 'game-000007.json']);
+    expect(replaced).toEqual(['game-000003.json', 'game-000007-lanes-reversed.json']);
     for (const name of replaced) expectRecord(join(games, name));
     expect(withoutSpeed(readReport(join(place, 'second.json')))).toEqual(withoutSpeed(readReport(join(place, 'first.json'))));
   });
@@ -84,9 +97,9 @@ describe('simulate', () => {
     const refused = await command(...other);
     expect(refused.code).toBe(2);
     expect(refused.err).toMatch(/^error: .* holds the games of another run \(its seed differed\).*--overwrite\n$/);
-    expect(records(place)).toHaveLength(3);
+    expect(records(place)).toHaveLength(6);
     expect((await command(...other, '--overwrite')).code).toBe(0);
-    expect(records(place)).toHaveLength(2);
+    expect(records(place)).toHaveLength(4);
   });
 
   it('touches no records it does not know', async () => {
@@ -107,10 +120,10 @@ describe('simulate', () => {
     const { code, out } = await run.ended;
     expect(code).toBe(130);
     const report = readReport(join(place, 'report.json'));
-    expect(report.asked).toBe(1_000_000);
+    expect(report.asked).toBe(2_000_000);
     expect(report.games).toBeGreaterThanOrEqual(5);
-    expect(report.games).toBeLessThan(1_000_000);
-    expect(out).toContain(`${report.games.toLocaleString('en')} of 1,000,000 games`);
+    expect(report.games).toBeLessThan(2_000_000);
+    expect(out).toContain(`${report.games.toLocaleString('en')} of 2,000,000 games`);
     expect(records(games).length).toBe(report.games);
     for (const name of records(games)) expectRecord(join(games, name));
   });

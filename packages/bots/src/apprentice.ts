@@ -1,6 +1,7 @@
-import { type Move, type Options, onlyMove, randomMove } from '@planet-steam/engine';
+import { type Move, type Options, onlyMove } from '@planet-steam/engine';
 import { because, type QuickBot } from './bot.ts';
 import { lookFrom } from './look-from-view.ts';
+import { moveByLot } from './move-by-lot.ts';
 import { decide } from './policy/decide.ts';
 import { HAND_WEIGHTS, WEIGHT_NAMES, type Weights } from './policy/weights.ts';
 import type { Random } from './random.ts';
@@ -18,7 +19,7 @@ function slip(options: Options, random: Random): Move {
   if (options.kind === 'tankTurn') return { kind: 'endTurn' };
   if (options.kind === 'bid')
     return options.mayPass || options.bid === null ? { kind: 'pass' } : { kind: 'bid', amount: options.bid.least };
-  return randomMove(options, random);
+  return moveByLot(options, random);
 }
 
 /** Knows how the game is played, but is unsure of what things are worth, and slips now and then. A gentle opponent. */

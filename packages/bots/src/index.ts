@@ -5,6 +5,7 @@ export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analy
 export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export { makeBot, type Surroundings } from './make-bot.ts';
+export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
 export { type SparringRing, sparringRing } from './policy/sparring.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';

@@ -42,7 +42,11 @@ export function questionFor(view: SeatView, rounds: number, variedRivals: boolea
   return {
     seat: view.seat,
     state: () => known ?? imagineState(view, guess, random),
-    weights: (rollout) => view.players.map((_, seat) => (seat === view.seat ? tuned : rivals[(rollout + seat) % rivals.length])),
+    weights: (rollout) =>
+      view.players.map((_, seat) => {
+        const away = (seat - view.seat + players) % players; // not by seat: every player expects the same of the next one
+        return away === 0 ? tuned : rivals[(rollout + away) % rivals.length];
+      }),
     rounds,
     coefficients: evaluationFor(players),
     random,

@@ -41,9 +41,9 @@ export function addSimulate(program: Command): void {
     .command('simulate')
     .summary('play many games of bots and report what they show about a table')
     .description(
-      'Plays many games of bots and reports win shares by seat, the worth of specialists, wealth and its parts, prices, zones and certificates, with a verdict on whether the seats are equal and the market lives. Use it to try a board file, a rule set or a variant. Ctrl-C ends it early and reports what is done.',
+      'Plays many games of bots and reports win shares by seat, the worth of specialists, wealth and its parts, prices, zones and certificates, with a verdict on whether the seats are equal and the market lives. Where all seats have the same bot, each game is also played on the mirror images of the map, which the rules do not tell apart: what a seat wins over all maps is due to its starting claims and its place in the seating, and what differs between maps is due to the bots. Use it to try a board file, a rule set or a variant. Ctrl-C ends it early and reports what is done.',
     )
-    .addOption(gamesOption(1000, 'how many games'))
+    .addOption(gamesOption(1000, 'how many games on the board as it is, and on each of its mirror images'))
     .addOption(labSeedOption())
     .addOption(botNamesOption('--bots <name,...>', 'one bot for all seats, or one for each').default(['prospector'], 'prospector'))
     .addOption(threadsOption())

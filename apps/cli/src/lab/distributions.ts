@@ -1,4 +1,4 @@
-/** The three distributions behind the intervals and tests of the laboratory, by the usual series and continued fractions. */
+/** The distributions behind the intervals and tests of the laboratory, by the usual series and continued fractions. */
 
 const TINY = 1e-300;
 const PRECISION = 1e-15;
@@ -70,22 +70,4 @@ export function studentQuantile(probability: number, freedom: number): number {
     else high = middle;
   }
   return (low + high) / 2;
-}
-
-/** How likely a chi-square variable is at least this large: the p-value of a test. */
-export function chiSquareTail(value: number, freedom: number): number {
-  const a = freedom / 2;
-  const x = value / 2;
-  if (x <= 0) return 1;
-  const front = Math.exp(a * Math.log(x) - x - logGamma(a));
-  if (x < a + 1) {
-    let term = 1 / a;
-    let sum = term;
-    for (let n = 1; n < FUSE && term > sum * PRECISION; n++) {
-      term *= x / (a + n);
-      sum += term;
-    }
-    return 1 - front * sum;
-  }
-  return front / continuedFraction(x + 1 - a, (n) => [-n * (n - a), x + 2 * n + 1 - a]);
 }

@@ -1,4 +1,4 @@
-import { chiSquareTail, studentQuantile } from './distributions.ts';
+import { studentCdf, studentQuantile } from './distributions.ts';
 
 /** A number with the range that holds the true one in 95 of 100 cases. */
 export interface Estimate {
@@ -17,14 +17,49 @@ export function mean(values: readonly number[]): number {
 }
 
 /** Student's interval of a mean. One value says nothing about how far others lie: its interval is everything. */
+function studentInterval(value: number, variance: number, count: number): Estimate {
+  if (count < 2) return { value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  const reach = studentQuantile(0.975, count - 1) * Math.sqrt(variance / count);
+  return { value, low: value - reach, high: value + reach };
+}
+
 export function meanInterval(values: readonly number[]): Estimate {
   const value = mean(values);
-  if (values.length < 2) return { value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   let squares = 0;
   for (const each of values) squares += (each - value) ** 2;
-  const error = Math.sqrt(squares / (values.length - 1) / values.length);
-  const reach = studentQuantile(0.975, values.length - 1) * error;
-  return { value, low: value - reach, high: value + reach };
+  return studentInterval(value, squares / (values.length - 1), values.length);
+}
+
+/** What is kept of many values: enough for their mean and how far they lie apart. */
+export type Moments = {
+  count: number;
+  sum: number;
+  squares: number;
+};
+
+export function addValue(moments: Moments, value: number): void {
+  moments.count++;
+  moments.sum += value;
+  moments.squares += value * value;
+}
+
+function varianceOf({ count, sum, squares }: Moments): number {
+  return Math.max(0, squares - (sum * sum) / count) / (count - 1);
+}
+
+export function momentsInterval(moments: Moments): Estimate {
+  return studentInterval(moments.sum / moments.count, varianceOf(moments), moments.count);
+}
+
+/**
+ * How likely a mean at least this far from the expected one is by chance: Student's test. The values are taken to vary at least as much as
+ * `leastVariance`, so that a few that happen to be equal prove nothing.
+ */
+export function chanceOfMean(moments: Moments, expected: number, leastVariance: number): number {
+  const { count, sum } = moments;
+  if (count < 2) return 1;
+  const error = Math.sqrt(Math.max(varianceOf(moments), leastVariance) / count);
+  return 2 * studentCdf(-Math.abs(sum / count - expected) / error, count - 1);
 }
 
 /** Wilson's interval of a share. `successes` may be a fraction, where victories are shared. */
@@ -39,20 +74,4 @@ export function wilsonInterval(successes: number, trials: number): Estimate {
 
 export function halfWidth({ low, high }: Estimate): number {
   return (high - low) / 2;
-}
-
-export interface ChiSquare {
-  readonly chiSquare: number;
-  readonly freedom: number;
-  /** How likely differences at least this large are if in truth there are none. */
-  readonly p: number;
-}
-
-/** Are these counts equal but for chance? */
-export function equalityTest(counts: readonly number[]): ChiSquare {
-  const expected = mean(counts);
-  const freedom = counts.length - 1;
-  if (expected === 0) return { chiSquare: 0, freedom, p: 1 };
-  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  return { chiSquare, freedom, p: chiSquareTail(chiSquare, freedom) };
 }

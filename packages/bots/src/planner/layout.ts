@@ -1,4 +1,5 @@
 import { ENERGY, isRiver, laneOf, type Move, NEIGHBOURS, type OptionsOf, WATER, ZONE_COUNT, zoneIndex } from '@planet-steam/engine';
+import { type Lead, takesLead } from '../pick-best.ts';
 import { type Look, runsLeft } from '../policy/look.ts';
 import { expectedPrice, streamPrice } from '../policy/market.ts';
 import { rivalYields } from '../policy/survey.ts';
@@ -65,13 +66,9 @@ export function bestRearrangement(look: Look, options: OptionsOf<'tankTurn'>): M
   const layout: Layout = { tanks: [...table.tanks], superchargers: [...table.superchargers] };
   const { tanks, superchargers } = layout;
   let best: Move | null = null;
-  let most = layoutValue(look, layout, streams, energyPrice) + LEAST_IMPROVEMENT;
+  const lead: Lead = { value: layoutValue(look, layout, streams, energyPrice) + LEAST_IMPROVEMENT, equals: 0 };
   const consider = (move: Move) => {
-    const value = layoutValue(look, layout, streams, energyPrice);
-    if (value > most) {
-      most = value;
-      best = move;
-    }
+    if (takesLead(lead, layoutValue(look, layout, streams, energyPrice), look.random)) best = move;
   };
   const exchange = (list: number[], a: number, b: number) => {
     [list[a], list[b]] = [list[b], list[a]];

@@ -2,7 +2,7 @@ import {
   bestRun,
   CONVERTERS,
   isRiver,
-  LANES,
+  laneIndex,
   listMoves,
   type Move,
   type Options,
@@ -13,6 +13,8 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
+import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '../map-symmetry.ts';
+import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
 import type { Look } from '../policy/look.ts';
@@ -20,6 +22,12 @@ import { capacityOf } from '../policy/market.ts';
 import { unitWorth } from '../policy/stock.ts';
 import { contestedValue, rollValues } from '../policy/zones.ts';
 import { bestRearrangement } from './layout.ts';
+
+/** Far less than any difference in worth. */
+const HAIR = 1e-6;
+
+/** As many answers as a search can compare where there is no better reason to leave some out. */
+const MOST_ANSWERS = 24;
 
 /** What could be done now: a move, and in a tank turn what should follow it at once. */
 export type Plan = readonly [Move, ...Move[]];
@@ -37,19 +45,23 @@ export interface Breadth {
 export const FEW_PLANS: Breadth = { zones: 4, bids: [0, 3], trades: 'few' };
 export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' };
 
-/** The plans worth comparing, the rule of thumb's first. */
+/** The plans worth comparing: the rule of thumb's first, the others in any order, because a search takes the first of equals. */
 export function plansFor(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
-  const plans: Plan[] = [[decide(look, options)], ...others(seen, look, options, breadth)];
+  const plans: Plan[] = [[decide(look, options)], ...shuffled(others(seen, look, options, breadth), look.random)];
   const texts = new Set<string>();
   return plans.filter((plan) => {
-    const text = JSON.stringify(plan);
+    const text = JSON.stringify(plan.map(inOneOrder));
     return !texts.has(text) && texts.add(text);
   });
 }
 
+/** The same set of tanks may be written in any order. */
+function inOneOrder(move: Move): Move {
+  return move.kind === 'run' ? { ...move, zones: [...move.zones].sort() } : move;
+}
+
 function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
   const { zones } = breadth;
-  const contested = (zone: number) => contestedValue(look, zone);
   switch (options.kind) {
     case 'bid':
       return single(bids(options, breadth));
@@ -58,12 +70,12 @@ function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Pla
     case 'claim':
       return single(claims(look, options, zones));
     case 'offeredZone':
-      return best(options.offerZone, zones, contested).map((zone) => [{ kind: 'offerZone', zone }]);
+      return contestedZones(look, options.offerZone, zones).map((zone) => [{ kind: 'offerZone', zone }]);
     case 'ownClaim':
-      return best(options.placeClaim, zones, contested).map((zone) => [{ kind: 'placeClaim', zone }]);
+      return contestedZones(look, options.placeClaim, zones).map((zone) => [{ kind: 'placeClaim', zone }]);
     case 'neutralClaim':
     case 'riverClaim':
-      return best(options.placeNeutral, zones, contested).map((zone) => [{ kind: 'placeNeutral', zone }]);
+      return contestedZones(look, options.placeNeutral, zones).map((zone) => [{ kind: 'placeNeutral', zone }]);
     case 'airship':
       return single(lanes(look, options, zones));
     case 'run':
@@ -73,7 +85,7 @@ function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Pla
     case 'manipulation':
       return single(manipulations(options));
     default:
-      return single([...listMoves(options)].slice(0, 24));
+      return single(shuffled([...listMoves(options)], look.random).slice(0, MOST_ANSWERS));
   }
 }
 
@@ -81,20 +93,9 @@ function single(moves: readonly Move[]): Plan[] {
   return moves.map((move) => [move]);
 }
 
-function best(zones: readonly Zone[], count: number, value: (zone: number) => number): Zone[] {
-  return bestBy(
-    zones,
-    zones.map((zone) => value(zoneIndex(zone))),
-    count,
-  );
-}
-
-function bestBy(zones: readonly Zone[], values: readonly number[], count: number): Zone[] {
-  return zones
-    .map((_, index) => index)
-    .sort((a, b) => values[b] - values[a])
-    .slice(0, count)
-    .map((index) => zones[index]);
+/** The zones one would like best. */
+function contestedZones(look: Look, zones: readonly Zone[], count: number): Zone[] {
+  return bestFirst(zones, (zone) => contestedValue(look, zoneIndex(zone)), look.random).slice(0, count);
 }
 
 /** AUC-4: out, or higher by little or much. */
@@ -136,29 +137,36 @@ function trades(look: Look, options: OptionsOf<'trade'>, { trades: breadth }: Br
 }
 
 function claims(look: Look, { rollFor, claim, useLicence }: OptionsOf<'claim'>, count: number): Move[] {
-  const value = (zone: number) => contestedValue(look, zone);
+  const values = rollValues(look, rollFor);
+  const rolls = bestFirst(rollFor, (_, index) => values[index], look.random).slice(0, count);
   return [
-    ...bestBy(rollFor, rollValues(look, rollFor), count).map((zone) => ({ kind: 'rollFor', zone }) as const),
-    ...best(claim, count, value).map((zone) => ({ kind: 'claim', zone }) as const),
-    ...best(useLicence, count >> 1, value).map((zone) => ({ kind: 'useLicence', zone }) as const),
+    ...rolls.map((zone) => ({ kind: 'rollFor', zone }) as const),
+    ...contestedZones(look, claim, count).map((zone) => ({ kind: 'claim', zone }) as const),
+    ...contestedZones(look, useLicence, count >> 1).map((zone) => ({ kind: 'useLicence', zone }) as const),
   ];
 }
 
 function lanes(look: Look, { moorAirship }: OptionsOf<'airship'>, count: number): Move[] {
   const gains = [...laneGains(look)];
-  return [...moorAirship]
-    .sort((a, b) => gains[LANES.indexOf(b)] - gains[LANES.indexOf(a)])
+  return bestFirst(moorAirship, (lane) => gains[laneIndex(lane)], look.random)
     .slice(0, count)
     .map((lane) => ({ kind: 'moorAirship', lane }));
 }
 
-/** EXT-1: the exact best set of tanks for all the energy, and for a little less. */
+/**
+ * EXT-1: the exact best set of tanks for all the energy, and for a little less. Of equal sets `bestRun` takes the first on the map and of
+ * equal resources the first, so it is shown the map turned over by lot, at prices that are never quite equal.
+ */
 function runs(seen: Seen, look: Look, { energy, costly }: OptionsOf<'run'>): Move[] {
-  const prices = [0, 1, 2, 3].map((resource) => unitWorth(look, resource));
+  const { random, rules, seat } = look;
+  const prices = [0, 1, 2, 3].map((resource) => unitWorth(look, resource) + HAIR * random());
+  const relabelling = relabellingOf(MAP_SYMMETRIES[Math.floor(random() * MAP_SYMMETRIES.length)], rules.players);
+  const turned = relabelledMap(relabelling, seen);
   const most = Math.min(energy, costly.length);
   const moves: Move[] = [];
   for (let spent = most; spent >= Math.max(0, most - 2); spent--) {
-    moves.push({ kind: 'run', zones: [...bestRun(seen, look.seat, { prices, energy: spent }).zones] });
+    const { zones } = bestRun(turned, seat, { prices, energy: spent });
+    moves.push({ kind: 'run', zones: zones.map((zone) => relabelledZone(relabelling, zone)) });
   }
   return moves;
 }
@@ -176,8 +184,7 @@ function tankPlans(look: Look, options: OptionsOf<'tankTurn'>, count: number): P
   const plans: Plan[] = [[{ kind: 'endTurn' }]];
   const better = bestRearrangement(look, options);
   if (better !== null) plans.push([better]);
-  const value = (zone: number) => contestedValue(look, zone);
-  const empty = best(options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1), value);
+  const empty = contestedZones(look, options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1));
   const kinds = [
     ...(options.buyTank.length > 0 ? (['buyTank'] as const) : []),
     ...(options.importTank.length > 0 ? (['importTank'] as const) : []),
@@ -193,11 +200,12 @@ function tankPlans(look: Look, options: OptionsOf<'tankTurn'>, count: number): P
           ]);
     }
   }
-  for (const zone of best(options.buySupercharger, 2, (each) => unitWorth(look, look.table.tanks[each])))
-    plans.push([{ kind: 'buySupercharger', zone }]);
+  const charges = bestFirst(options.buySupercharger, (zone) => unitWorth(look, look.table.tanks[zoneIndex(zone)]), look.random);
+  for (const zone of charges.slice(0, 2)) plans.push([{ kind: 'buySupercharger', zone }]);
   for (const resource of options.upgradeCarrier) plans.push([{ kind: 'upgradeCarrier', resource }]);
   for (const converter of CONVERTERS) {
-    for (const zone of best(options[converter].buy, 2, value)) plans.push([{ kind: 'buyConverter', converter, zone, oldTo: null }]);
+    for (const zone of contestedZones(look, options[converter].buy, 2))
+      plans.push([{ kind: 'buyConverter', converter, zone, oldTo: null }]);
   }
   return plans;
 }

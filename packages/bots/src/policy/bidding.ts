@@ -1,4 +1,5 @@
-import { LANES, laneOf, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
+import { LANES, laneIndex, laneOf, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
+import { pickBest } from '../pick-best.ts';
 import { type Look, runsLeft } from './look.ts';
 import { expectedPrice, priceNow } from './market.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
@@ -41,16 +42,7 @@ function cardValue(look: Look, card: SpecialistCard): number {
 
 /** AUC-6: the card most worth having. */
 export function chooseCard(look: Look, { takeCard }: OptionsOf<'card'>): Move {
-  let best = takeCard[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const card of takeCard) {
-    const value = cardValue(look, look.rules.cards[card - 1]);
-    if (value > most) {
-      most = value;
-      best = card;
-    }
-  }
-  return { kind: 'takeCard', card: best };
+  return { kind: 'takeCard', card: pickBest(takeCard, (card) => cardValue(look, look.rules.cards[card - 1]), look.random).item };
 }
 
 /** The most one would pay for the first choice: how much better the best card is than what is left otherwise. */
@@ -116,14 +108,5 @@ export function laneGains(look: Look): readonly number[] {
 
 export function chooseLane(look: Look, { moorAirship }: OptionsOf<'airship'>): Move {
   laneGains(look);
-  let best = moorAirship[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const lane of moorAirship) {
-    const gain = gains[LANES.indexOf(lane)];
-    if (gain > most) {
-      most = gain;
-      best = lane;
-    }
-  }
-  return { kind: 'moorAirship', lane: best };
+  return { kind: 'moorAirship', lane: pickBest(moorAirship, (lane) => gains[laneIndex(lane)], look.random).item };
 }

@@ -17,7 +17,7 @@ import type { Look } from './look.ts';
 import { chooseRun } from './running.ts';
 import { chooseActivation, chooseTankMove } from './tanks.ts';
 import { chooseTrade } from './trading.ts';
-import { bestZone, chooseClaim, chooseNeutral, contestedValue } from './zones.ts';
+import { chooseClaim, chooseNeutral, chooseZone } from './zones.ts';
 
 /** The rule of thumb for every kind of decision. A missing one fails the build. */
 export function decide(look: Look, options: Options): Move {
@@ -64,11 +64,11 @@ export function decide(look: Look, options: Options): Move {
     case 'neutralClaim':
       return { kind: 'placeNeutral', zone: chooseNeutral(look, options.placeNeutral) };
     case 'ownClaim':
-      return { kind: 'placeClaim', zone: bestZone(options.placeClaim, (zone) => contestedValue(look, zone)).zone };
+      return { kind: 'placeClaim', zone: chooseZone(look, options.placeClaim) };
     case 'offeredZone':
-      return { kind: 'offerZone', zone: bestZone(options.offerZone, (zone) => contestedValue(look, zone)).zone };
+      return { kind: 'offerZone', zone: chooseZone(look, options.offerZone) };
     case 'nearbyClaim':
-      return { kind: 'claimNearby', zone: bestZone(options.claimNearby, (zone) => contestedValue(look, zone)).zone };
+      return { kind: 'claimNearby', zone: chooseZone(look, options.claimNearby) };
     case 'airship':
       return chooseLane(look, options);
     case 'freelance':

@@ -11,6 +11,7 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
+import { beginLead, bestFirst, makeLead, pickBest, takesLead } from '../pick-best.ts';
 import { isLastRound, type Look, runsLeft } from './look.ts';
 import { capacityOf, expectedPrice, priceNow } from './market.ts';
 import { unitWorth } from './stock.ts';
@@ -18,20 +19,17 @@ import { makeSurvey, surveyInto } from './survey.ts';
 import { tankWorth } from './tanks.ts';
 import { licenceWorth } from './zones.ts';
 
+const lead = makeLead();
 const mine = makeSurvey();
 const theirs = makeSurvey();
 
-function bestResource(resources: readonly Resource[], value: (resource: number) => number): { resource: Resource; value: number } {
-  let best = resources[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const resource of resources) {
-    const worth = value(resourceIndex(resource));
-    if (worth > most) {
-      most = worth;
-      best = resource;
-    }
-  }
-  return { resource: best, value: most };
+function bestResource(
+  { random }: Look,
+  resources: readonly Resource[],
+  value: (resource: number) => number,
+): { resource: Resource; value: number } {
+  const { item, value: most } = pickBest(resources, (resource) => value(resourceIndex(resource)), random);
+  return { resource: item, value: most };
 }
 
 /** What one more class on a carrier is worth: room for what is made, and for what might be. */
@@ -45,7 +43,7 @@ function classWorth(look: Look, resource: number): number {
 
 /** SET-6. */
 export function chooseSetupUpgrade(look: Look, { upgradeCarrier }: OptionsOf<'setupUpgrade'>): Move {
-  return { kind: 'upgradeCarrier', resource: bestResource(upgradeCarrier, (each) => classWorth(look, each)).resource };
+  return { kind: 'upgradeCarrier', resource: bestResource(look, upgradeCarrier, (each) => classWorth(look, each)).resource };
 }
 
 /** SPC-4. */
@@ -61,16 +59,16 @@ function unitIfItFits(look: Look, resource: number): number {
 
 /** SPC-5. */
 export function chooseBankAgent(look: Look, { upgradeCarrier, takeResource }: OptionsOf<'bankAgent'>): Move {
-  const unit = bestResource(takeResource, (each) => unitIfItFits(look, each));
+  const unit = bestResource(look, takeResource, (each) => unitIfItFits(look, each));
   if (upgradeCarrier.length === 0) return { kind: 'takeResource', resource: unit.resource };
-  const carrier = bestResource(upgradeCarrier, (each) => classWorth(look, each));
+  const carrier = bestResource(look, upgradeCarrier, (each) => classWorth(look, each));
   if (carrier.value > unit.value) return { kind: 'upgradeCarrier', resource: carrier.resource };
   return { kind: 'takeResource', resource: unit.resource };
 }
 
 /** AUC-9. */
 export function chooseBonus(look: Look, { takeBonus }: OptionsOf<'bonusResource'>): Move {
-  return { kind: 'takeBonus', resource: bestResource(takeBonus, (each) => unitIfItFits(look, each)).resource };
+  return { kind: 'takeBonus', resource: bestResource(look, takeBonus, (each) => unitIfItFits(look, each)).resource };
 }
 
 /** VAR-4: what one has most to sell of trades first. */
@@ -78,7 +76,7 @@ export function chooseMarker(look: Look, { markers, gauges }: OptionsOf<'orderMa
   const { table, seat } = look;
   surveyInto(mine, table, seat);
   const cargo = (each: number) => (table.players[seat].held[each] + mine.yields[each]) * priceNow(look, each);
-  return { kind: 'placeMarker', marker: Math.min(...markers), resource: bestResource(gauges, cargo).resource };
+  return { kind: 'placeMarker', marker: Math.min(...markers), resource: bestResource(look, gauges, cargo).resource };
 }
 
 /** VAR-8: what a price one space higher is worth: one's own cargo to come against the others'. */
@@ -101,7 +99,7 @@ function spaceWorth(look: Look, resource: number): number {
 /** VAR-8: all spaces on the resource that matters most, as strong as it pays. */
 export function chooseManipulation(look: Look, { choices }: OptionsOf<'manipulation'>): Move {
   let best: Move = { kind: 'manipulate', strength: 'weak', spaces: {} };
-  let most = 0;
+  beginLead(lead, Number.NEGATIVE_INFINITY);
   for (const { strength, spaces, credits, among } of choices) {
     for (const name of among) {
       const resource = resourceIndex(name);
@@ -110,10 +108,8 @@ export function chooseManipulation(look: Look, { choices }: OptionsOf<'manipulat
       const top = look.rules.prices[resource].length - 1;
       const moved = worth > 0 ? Math.min(spaces, top - space) : Math.min(spaces, space);
       const gain = Math.abs(worth) * moved * 0.5 - credits;
-      if (moved > 0 && gain > most) {
-        most = gain;
-        best = { kind: 'manipulate', strength, spaces: { [name]: worth > 0 ? moved : -moved } };
-      }
+      const named = Math.max(1, moved); // at least one space has to be named, also where the track ends
+      if (takesLead(lead, gain, look.random)) best = { kind: 'manipulate', strength, spaces: { [name]: worth > 0 ? named : -named } };
     }
   }
   return best;
@@ -121,32 +117,16 @@ export function chooseManipulation(look: Look, { choices }: OptionsOf<'manipulat
 
 /** VAR-9: the opponent who produces most. */
 export function chooseVictim(look: Look, { victims }: OptionsOf<'sabotage'>): Move {
-  let best = victims[0];
-  let most = -1;
-  for (const victim of victims) {
+  const production = (victim: number) => {
     surveyInto(theirs, look.table, victim);
-    let worth = 0;
-    for (let resource = 0; resource < 4; resource++) worth += theirs.yields[resource] * priceNow(look, resource);
-    if (worth > most) {
-      most = worth;
-      best = victim;
-    }
-  }
-  return { kind: 'sabotage', victim: best };
+    return theirs.yields.reduce((worth, units, resource) => worth + units * priceNow(look, resource), 0);
+  };
+  return { kind: 'sabotage', victim: pickBest(victims, production, look.random).item };
 }
 
 /** The tank one misses least: VAR-9, TNK-4. */
 export function leastTank(look: Look, zones: readonly Zone[]): Zone {
-  let best = zones[0];
-  let least = Number.POSITIVE_INFINITY;
-  for (const zone of zones) {
-    const worth = tankWorth(look, zoneIndex(zone));
-    if (worth < least) {
-      least = worth;
-      best = zone;
-    }
-  }
-  return best;
+  return pickBest(zones, (zone) => -tankWorth(look, zoneIndex(zone)), look.random).item;
 }
 
 /** VAR-7: keep it for the same price, or see who wants it. */
@@ -158,9 +138,8 @@ export function chooseFreelance(look: Look, { keepFreelance }: OptionsOf<'freela
 /** VAR-7: the cheapest units go. */
 export function chooseDiscard(look: Look, { lose, from }: OptionsOf<'discard'>): Move {
   const resources: Amounts = {};
-  const cheapestFirst = RESOURCES.filter((resource) => from[resource] !== undefined).sort(
-    (a, b) => unitWorth(look, resourceIndex(a)) - unitWorth(look, resourceIndex(b)),
-  );
+  const possible = RESOURCES.filter((resource) => from[resource] !== undefined);
+  const cheapestFirst = bestFirst(possible, (resource) => -unitWorth(look, resourceIndex(resource)), look.random);
   let left = lose;
   for (const resource of cheapestFirst) {
     const units = Math.min(left, from[resource]?.most ?? 0);
@@ -175,11 +154,9 @@ export function chooseCertificate(look: Look, options: OptionsOf<'certificate'>)
   const { rules } = look;
   const spend = (cost: readonly number[]) => cost.reduce((sum, units, resource) => sum + units * expectedPrice(look, resource), 0);
   let best: Move = { kind: 'pass' };
-  let most = 0;
+  beginLead(lead, 0);
   const consider = (kind: 'buyLuxuryQuarters' | 'sellLicence' | 'buyLicence', gain: number) => {
-    if (gain <= most) return;
-    most = gain;
-    best = { kind };
+    if (takesLead(lead, gain, look.random)) best = { kind };
   };
   if (options.buyLuxuryQuarters) consider('buyLuxuryQuarters', rules.worth.luxuryQuarters - spend(rules.luxuryQuartersCost.resources));
   if (options.sellLicence) consider('sellLicence', rules.licenceSale - (isLastRound(look) ? 0 : look.weights.licence));

@@ -1,10 +1,12 @@
 import { ENERGY, laneOf, type Move, NEIGHBOURS, type OptionsOf, type Zone, zoneIndex } from '@planet-steam/engine';
+import { beginLead, makeLead, takesLead } from '../pick-best.ts';
 import type { Look } from './look.ts';
 import { capacityOf } from './market.ts';
 import { unitWorth } from './stock.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
+const lead = makeLead();
 const running = new Int8Array(42).fill(-1);
 const room = [0, 0, 0, 0];
 const worth = [0, 0, 0, 0];
@@ -35,7 +37,7 @@ function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], e
   }
   for (let left = energy; left > 0; left--) {
     let best: Zone | null = null;
-    let most = 0;
+    beginLead(lead, 0);
     for (const zone of costly) {
       const index = zoneIndex(zone);
       if (running[index] !== -1) continue;
@@ -43,10 +45,7 @@ function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], e
       const gain = Math.min(unitsOf(look, index), Math.max(0, room[resource])) * worth[resource] - worth[ENERGY];
       // A tank that waits for its neighbours counts with what they will add.
       const hope = gain + 0.1 * waitingNeighbours(look, index) * worth[resource];
-      if (gain > 0 && hope > most) {
-        most = hope;
-        best = zone;
-      }
+      if (gain > 0 && takesLead(lead, hope, look.random)) best = zone;
     }
     if (best === null) break;
     chosen.push(best);
@@ -56,15 +55,11 @@ function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], e
   return chosen;
 }
 
+/** One more for each running neighbour it joins, as in a group without rings: then the sum does not depend on the order. */
 function unitsOf({ table }: Look, zone: number): number {
   const resource = table.tanks[zone];
   let units = 1 + table.superchargers[zone] + (laneOf(zone) === table.airship ? 1 : 0);
-  for (const next of NEIGHBOURS[zone]) {
-    if (running[next] === resource) {
-      units++;
-      break;
-    }
-  }
+  for (const next of NEIGHBOURS[zone]) if (running[next] === resource) units++;
   return units;
 }
 

@@ -1,4 +1,6 @@
 import { type Converter, ENERGY, isRiver, type Move, NEIGHBOURS, ORE, QUARTZ, RESOURCES, WATER, ZONES } from '@planet-steam/engine';
+import { beginLead, makeLead, takesLead } from '../pick-best.ts';
+import type { Random } from '../random.ts';
 import { type Look, runsLeft } from './look.ts';
 import { capacityOf, expectedPrice, streamPrice } from './market.ts';
 import { makeSurvey, rivalYields, surveyInto } from './survey.ts';
@@ -9,14 +11,13 @@ const streams = [0, 0, 0, 0];
 const room = [0, 0, 0, 0];
 
 /** The best purchase found so far; one at a time, so it needs no memory of its own. */
-let bestGain = 0;
+const lead = makeLead();
 let bestKind: 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' = 'none';
 let bestZone = 0;
 let bestResource = 0;
 
-function offer(gain: number, kind: typeof bestKind, zone: number, resource: number): void {
-  if (gain <= bestGain) return;
-  bestGain = gain;
+function offer(random: Random, gain: number, kind: typeof bestKind, zone: number, resource: number): void {
+  if (!takesLead(lead, gain, random)) return;
   bestKind = kind;
   bestZone = zone;
   bestResource = resource;
@@ -61,7 +62,7 @@ function runGain(zone: number, resource: number, already: boolean, energyPrice: 
  * The purchase with the greatest gain, with `water` units to spend. Its gain is returned, 0 if there is none; `purchaseMove` tells it.
  */
 function findPurchase(look: Look, water: number): number {
-  const { rules, table, seat, weights } = look;
+  const { rules, table, seat, weights, random } = look;
   const player = table.players[seat];
   surveyInto(mine, table, seat);
   const rivals = rivalYields(table, seat);
@@ -74,7 +75,7 @@ function findPurchase(look: Look, water: number): number {
   const [quartzPrice, orePrice, waterPrice, energyPrice] = prices;
   const credits = look.credits - weights.tankPurse * (rules.rounds - table.round);
   const held = player.held;
-  bestGain = Math.max(0, weights.tankThreshold);
+  beginLead(lead, Math.max(0, weights.tankThreshold));
   bestKind = 'none';
 
   // TNK-5, TNK-6: a tank with the converter it is meant for; the converter itself is the next purchase.
@@ -97,7 +98,7 @@ function findPurchase(look: Look, water: number): number {
           if (!mayStand(look, resource, zone)) continue;
           const starved = costsEnergy(resource, zone) && held[ENERGY] <= mine.costly; // it cannot run this round
           const gain = rules.worth.tank + (starved ? runs - 1 : runs) * runGain(zone, resource, false, energyPrice) - converter - cost;
-          offer(gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
+          offer(random, gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
         }
       }
     }
@@ -115,7 +116,7 @@ function findPurchase(look: Look, water: number): number {
       const cost = rules.converterCosts[resource].credits;
       if (resource !== WATER && (table.reserve.converters[resource] === 0 || cost > credits)) continue;
       const gain = runs * (runGain(zone, resource, false, energyPrice) - before) - cost;
-      offer(gain, resource === WATER ? 'water' : 'converter', zone, resource);
+      offer(random, gain, resource === WATER ? 'water' : 'converter', zone, resource);
     }
   }
 
@@ -127,7 +128,7 @@ function findPurchase(look: Look, water: number): number {
       const zone = mine.own[index];
       const resource = table.tanks[zone];
       if (resource < 0 || table.superchargers[zone] === 1 || table.tipped === zone) continue;
-      offer(weights.chargeWorth * (rules.worth.supercharger + runs * streams[resource]) - cost, 'charge', zone, resource);
+      offer(random, weights.chargeWorth * (rules.worth.supercharger + runs * streams[resource]) - cost, 'charge', zone, resource);
     }
   }
 
@@ -138,10 +139,10 @@ function findPurchase(look: Look, water: number): number {
       const next = rules.capacities[resource][player.classes[resource] + 1];
       if (next === undefined) continue;
       const beyond = Math.min(next - room[resource], held[resource] * 0.5 + mine.yields[resource] - room[resource]);
-      if (beyond > 0) offer(weights.carrierWorth * runs * beyond * streams[resource] - cost, 'carrier', 0, resource);
+      if (beyond > 0) offer(random, weights.carrierWorth * runs * beyond * streams[resource] - cost, 'carrier', 0, resource);
     }
   }
-  return bestKind === 'none' ? 0 : bestGain;
+  return bestKind === 'none' ? 0 : lead.value;
 }
 
 /** The move for what `findPurchase` has just found. */

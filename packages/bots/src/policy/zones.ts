@@ -10,6 +10,7 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
+import { pickBest } from '../pick-best.ts';
 import { type Look, runsLeft } from './look.ts';
 
 const neighbours = new Int8Array(8);
@@ -59,17 +60,13 @@ export function contestedValue(look: Look, zone: number): number {
   return valueWith(look, zone, neighbours[look.seat], free) + look.weights.spite * keenestRival(look, zone, free);
 }
 
-export function bestZone(zones: readonly Zone[], value: (zone: number) => number): { zone: Zone; value: number } {
-  let best = zones[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const zone of zones) {
-    const worth = value(zoneIndex(zone));
-    if (worth > most) {
-      most = worth;
-      best = zone;
-    }
-  }
-  return { zone: best, value: most };
+/** The zone one would like best. */
+function mostContested(look: Look, zones: readonly Zone[]): { item: Zone; value: number } {
+  return pickBest(zones, (zone) => contestedValue(look, zoneIndex(zone)), look.random);
+}
+
+export function chooseZone(look: Look, zones: readonly Zone[]): Zone {
+  return mostContested(look, zones).item;
 }
 
 const contested = new Float64Array(ZONES.length);
@@ -105,16 +102,17 @@ export function chooseClaim(look: Look, { rollFor, claim, useLicence }: OptionsO
   let most = 0;
   if (rollFor.length > 0) {
     const values = rollValues(look, rollFor);
-    most = Math.max(...values);
-    best = { kind: 'rollFor', zone: rollFor[values.indexOf(most)] };
+    const { item: zone, value } = pickBest(rollFor, (_, index) => values[index], look.random);
+    best = { kind: 'rollFor', zone };
+    most = value;
   }
   if (claim.length > 0) {
-    const { zone, value } = bestZone(claim, (each) => contestedValue(look, each));
+    const { item: zone, value } = mostContested(look, claim);
     best = { kind: 'claim', zone };
     most = value;
   }
   if (useLicence.length > 0) {
-    const { zone, value } = bestZone(useLicence, (each) => contestedValue(look, each));
+    const { item: zone, value } = mostContested(look, useLicence);
     if (value - licenceWorth(look) > most) best = { kind: 'useLicence', zone };
   }
   return best;
@@ -127,8 +125,10 @@ export function licenceWorth({ rules, table, weights }: Look): number {
 
 /** VAR-5: where a neutral claim hurts the others most and oneself least. */
 export function chooseNeutral(look: Look, zones: readonly Zone[]): Zone {
-  return bestZone(zones, (zone) => {
+  const value = (name: Zone) => {
+    const zone = zoneIndex(name);
     const free = countNeighbours(look, zone);
     return keenestRival(look, zone, free) - 2 * valueWith(look, zone, neighbours[look.seat], free);
-  }).zone;
+  };
+  return pickBest(zones, value, look.random).item;
 }

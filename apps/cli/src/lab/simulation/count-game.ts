@@ -1,8 +1,35 @@
 import { RESOURCES, type Result, type Rules } from '@planet-steam/engine';
 import { count } from '../histogram.ts';
 import { partOf } from '../shared-victory.ts';
+import { addValue } from '../statistics.ts';
 import type { GameLog } from './game-log.ts';
 import { CERTIFICATE_DEALS, type Tally } from './tally.ts';
+
+/** One game of a seed, as it was played on one of the maps. */
+export interface PlayedGame {
+  readonly log: GameLog;
+  readonly result: Result;
+}
+
+/** Adds the games of one seed to the tally, one for each map. */
+export function countSeed(tally: Tally, rules: Rules, games: readonly PlayedGame[]): void {
+  for (const { log, result } of games) countGame(tally, rules, log, result);
+  countSeats(
+    tally,
+    games.map(({ result }) => result.winners),
+  );
+}
+
+/** Who won with one seed, by map. */
+export function countSeats(tally: Tally, winners: readonly Result['winners'][]): void {
+  tally.seeds++;
+  for (const [seat, moments] of tally.seating.entries()) {
+    const parts = winners.map((each) => partOf(seat, each));
+    const sum = parts.reduce((all, part) => all + part, 0);
+    addValue(moments, sum);
+    for (const [map, part] of parts.entries()) addValue(tally.maps[map][seat], parts.length * part - sum);
+  }
+}
 
 /** Adds a finished game to the tally. */
 export function countGame(tally: Tally, rules: Rules, { moves, firstPlayer, rounds }: GameLog, { standing, winners }: Result): void {

@@ -3,8 +3,9 @@ import { type GameRecord, type Move, ReplayError, type Result, replay, resultOf,
 import { CLOCK } from '../../shell/bot-options.ts';
 import { seedOfGame } from '../jobs.ts';
 import type { GamePlayer } from '../serve.ts';
-import { countGame } from './count-game.ts';
-import { makeGameLog } from './game-log.ts';
+import { countSeed } from './count-game.ts';
+import { type GameLog, makeGameLog } from './game-log.ts';
+import { mapsOf, type SimulatedMap } from './maps.ts';
 import type { SimulationPlan } from './plan.ts';
 import { keepRecord, keptRecord } from './records.ts';
 import { emptyTally, type Tally } from './tally.ts';
@@ -14,26 +15,27 @@ export function makeSimulationPlayer(plan: SimulationPlan, make: typeof makeBot 
   const { setup, records } = plan;
   const rules = rulesOf(setup);
   const bots = plan.bots.map((name) => make(name, CLOCK));
-  const log = makeGameLog(rules);
-  let tally = emptyTally(rules);
+  const maps = mapsOf(plan).map((map) => ({ map, log: makeGameLog(rules) }));
+  let tally = emptyTally(rules, maps.length);
 
   return {
     play(game) {
-      const result = (records === null ? null : resultKept(records, game)) ?? playAnew(game);
-      countGame(tally, rules, log, result);
+      // Counted when all are played: a game that breaks leaves no trace of its seed.
+      const games = maps.map(({ map, log }) => ({ log, result: resultKept(map, log, game) ?? playAnew(map, log, game) }));
+      countSeed(tally, rules, games);
     },
     take() {
       const full = tally;
-      tally = emptyTally(rules);
+      tally = emptyTally(rules, maps.length);
       return full;
     },
   };
 
-  function playAnew(game: number): Result {
+  function playAnew(map: SimulatedMap, log: GameLog, game: number): Result {
     const moves: { seat: Seat; move: Move }[] = [];
     log.begin();
     const final = playBots({
-      setup,
+      setup: map.setup,
       seed: seedOfGame(plan.seed, game),
       bots,
       onMove({ state }, seat, { move }) {
@@ -41,17 +43,17 @@ export function makeSimulationPlayer(plan: SimulationPlan, make: typeof makeBot 
         if (records !== null) moves.push({ seat, move });
       },
     });
-    if (records !== null) keepRecord(plan, records, game, moves);
+    if (records !== null) keepRecord(plan, map, records, game, moves);
     return resultOf(final) as Result;
   }
 
-  function resultKept(folder: string, game: number): Result | null {
-    const record = keptRecord(plan, folder, game);
-    return record !== null && readThrough(record) ? record.result : null;
+  function resultKept(map: SimulatedMap, log: GameLog, game: number): Result | null {
+    const record = records === null ? null : keptRecord(plan, map, records, game);
+    return record !== null && readThrough(record, log) ? record.result : null;
   }
 
   /** A record that does not replay is as good as none: the game is played again. */
-  function readThrough(record: GameRecord): boolean {
+  function readThrough(record: GameRecord, log: GameLog): boolean {
     log.begin();
     try {
       for (const { state, played } of replay(record)) if (played !== null) log.onMove(state, played.seat, played.move);

@@ -6,14 +6,17 @@ import { BadInput } from '../../shell/bad-input.ts';
 import { readJson, writeFile } from '../../shell/files.ts';
 import { makeFolder } from '../folders.ts';
 import { seedOfGame } from '../jobs.ts';
+import type { SimulatedMap } from './maps.ts';
 import type { SimulationPlan } from './plan.ts';
 
 /** Beside the records: which games these are, so that nobody goes on with the games of another run. */
 const LABEL = 'simulation.json';
-const RECORD_NAME = /^game-\d+\.json$/;
+const RECORD_NAME = /^game-\d+(-[a-z-]+)?\.json$/;
 
-function fileOf(folder: string, game: number): string {
-  return join(folder, `game-${String(game).padStart(6, '0')}.json`);
+/** The mirror images of the board have names of their own. */
+function fileOf(folder: string, game: number, { name }: SimulatedMap): string {
+  const tail = name === 'as it is' ? '' : `-${name.replaceAll(' ', '-')}`;
+  return join(folder, `game-${String(game).padStart(6, '0')}${tail}.json`);
 }
 
 function labelOf({ seed, bots, setup }: SimulationPlan): object {
@@ -44,10 +47,10 @@ function expectSameRun(plan: SimulationPlan, path: string, folder: string): void
 }
 
 /** The record of a game if it is there whole; whether it replays is shown by replaying it. */
-export function keptRecord(plan: SimulationPlan, folder: string, game: number): GameRecord | null {
+export function keptRecord(plan: SimulationPlan, map: SimulatedMap, folder: string, game: number): GameRecord | null {
   let text: string;
   try {
-    text = readFileSync(fileOf(folder, game), 'utf8');
+    text = readFileSync(fileOf(folder, game, map), 'utf8');
   } catch {
     return null;
   }
@@ -58,12 +61,18 @@ export function keptRecord(plan: SimulationPlan, folder: string, game: number): 
 }
 
 /** Writes down a game that was played, by playing its moves again: what does not replay is never written. */
-export function keepRecord(plan: SimulationPlan, folder: string, game: number, moves: readonly { seat: Seat; move: Move }[]): void {
-  const recorder = recordGame(plan.setup, seedOfGame(plan.seed, game));
+export function keepRecord(
+  plan: SimulationPlan,
+  map: SimulatedMap,
+  folder: string,
+  game: number,
+  moves: readonly { seat: Seat; move: Move }[],
+): void {
+  const recorder = recordGame(map.setup, seedOfGame(plan.seed, game));
   for (const { seat, move } of moves) {
     const refusal = recorder.play(seat, move);
     if (refusal !== null)
       throw new Error(`a move that was played is refused when it is written down: ${JSON.stringify({ move, refusal })}`);
   }
-  writeFile(fileOf(folder, game), `${JSON.stringify(recorder.record())}\n`);
+  writeFile(fileOf(folder, game, map), `${JSON.stringify(recorder.record())}\n`);
 }

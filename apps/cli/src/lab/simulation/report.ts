@@ -5,6 +5,7 @@ import { VICTORY } from '../shared-victory.ts';
 import { type Estimate, wilsonInterval } from '../statistics.ts';
 import { type SetupTold, type Speed, setupTold } from '../summary.ts';
 import type { SimulationPlan } from './plan.ts';
+import { type MapReport, sharesOf } from './shares.ts';
 import type { Simulated } from './simulate.ts';
 import { CERTIFICATE_DEALS, type CertificateDeal, type ResourceTally, type Tally, WEALTH_PARTS, type WealthPart } from './tally.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
@@ -14,12 +15,16 @@ export interface SimulationReport {
   readonly seed: string;
   readonly bots: readonly string[];
   readonly setup: SetupTold;
-  /** How many games were asked for and how many are counted here. */
+  /** How many games were asked for, on all maps together, and how many are counted here. */
   readonly asked: number;
   readonly games: number;
+  /** Each seed is played on every map. */
+  readonly seeds: number;
   readonly failures: readonly { readonly game: number; readonly seed: string; readonly message: string }[];
   readonly moves: Spread & { readonly least: number; readonly median: number; readonly most: number };
   readonly seats: readonly SeatReport[];
+  /** The board as it is and its mirror images: win shares by seat, and what of them comes from the bots. */
+  readonly maps: readonly MapReport[];
   /** Win share by place counted clockwise from the first player, who is place 0. */
   readonly places: readonly Estimate[];
   /** How far the winner was ahead of the next. */
@@ -41,6 +46,7 @@ export interface SimulationReport {
 interface SeatReport {
   readonly seat: number;
   readonly bot: string;
+  /** Over all maps: what is left is due to the seat. */
   readonly share: Estimate;
   readonly wealth: number;
   /** 10%, 20%, … 90%. */
@@ -90,24 +96,27 @@ export function simulationReport({ plan, rules, asked, threads, simulated }: Tol
   const { tally, failures, seconds } = simulated;
   const { games } = tally;
   const share = (wins: number) => wilsonInterval(wins / VICTORY, games);
+  const { seats, maps } = sharesOf(plan, tally);
   const [least, median, most] = quantiles(tally.moves, [0, 0.5, 1]);
   const resources = RESOURCES.map((resource, index) => resourceReport(resource, index, tally, rules));
   return {
     seed: plan.seed,
     bots: plan.bots,
     setup: setupTold(plan.setup),
-    asked,
+    asked: asked * maps.length,
     games,
+    seeds: tally.seeds,
     failures: failures.map(({ game, stack }) => ({ game, seed: seedOfGame(plan.seed, game), message: stack.split('\n')[0] })),
     moves: { ...spreadOf(tally.moves), least, median, most },
-    seats: tally.seats.map(({ wins, wealth, parts }, seat) => ({
+    seats: tally.seats.map(({ wealth, parts }, seat) => ({
       seat,
       bot: plan.bots[seat],
-      share: share(wins),
+      share: seats[seat],
       wealth: histogramMean(wealth),
       deciles: quantiles(wealth, DECILES),
       parts: means(parts, WEALTH_PARTS, games),
     })),
+    maps,
     places: tally.places.map(share),
     lead: spreadOf(tally.lead),
     wealth: wealthOfAll(tally),
@@ -128,7 +137,7 @@ export function simulationReport({ plan, rules, asked, threads, simulated }: Tol
     })),
     lastZone: [...tally.rounds.keys(), tally.rounds.length].map((round) => ({ round, share: (tally.lastZone.get(round) ?? 0) / games })),
     certificates: tally.rounds.map(({ certificates }, index) => ({ round: index + 1, ...means(certificates, CERTIFICATE_DEALS, games) })),
-    verdict: verdictOn({ bots: plan.bots, games, wins: tally.seats.map(({ wins }) => wins / VICTORY), resources }),
+    verdict: verdictOn({ setup: plan.setup, bots: plan.bots, tally, seats, maps, resources }),
     speed: {
       threads,
       seconds,

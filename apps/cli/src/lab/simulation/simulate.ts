@@ -2,11 +2,13 @@ import { rulesOf } from '@planet-steam/engine';
 import { addUp } from '../add-up.ts';
 import type { Failure } from '../jobs.ts';
 import { runGames } from '../workers.ts';
+import { mapsOf } from './maps.ts';
 import type { SimulationPlan } from './plan.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
 export interface Simulation {
   readonly plan: SimulationPlan;
+  /** On each map. */
   readonly games: number;
   readonly threads: number;
   readonly signal: AbortSignal;
@@ -22,7 +24,7 @@ export interface Simulated {
 export async function simulate({ plan, games, threads, signal, onProgress }: Simulation): Promise<Simulated> {
   const failures: Failure[] = [];
   const begun = performance.now();
-  let tally = emptyTally(rulesOf(plan.setup));
+  let tally = emptyTally(rulesOf(plan.setup), mapsOf(plan).length);
   await runGames<Tally>({
     entry: new URL('./worker.ts', import.meta.url),
     plan,

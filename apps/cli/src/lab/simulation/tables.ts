@@ -1,5 +1,5 @@
 import { SPECIALIST_NAMES, seatLetter } from '../../terminal/words.ts';
-import { oneDecimal, percent, twoDecimals } from '../show.ts';
+import { oneDecimal, percent, signed, twoDecimals } from '../show.ts';
 import type { Column, Table } from '../table.ts';
 import type { SimulationReport } from './report.ts';
 import { CERTIFICATE_DEALS, WEALTH_PARTS } from './tally.ts';
@@ -18,6 +18,11 @@ const DEALS_IN_WORDS: Readonly<Record<(typeof CERTIFICATE_DEALS)[number], string
   luxuryQuartersBought: 'luxury quarters bought',
 };
 
+/** A difference of shares, in points. */
+function signedPoints(share: number): string {
+  return signed(share * 100);
+}
+
 function spread(name: string): Column[] {
   return [{ name, show: oneDecimal }, { name: `${name} 10%` }, { name: `${name} 90%` }];
 }
@@ -26,6 +31,7 @@ function spread(name: string): Column[] {
 export function simulationTables(report: SimulationReport): Table[] {
   return [
     seats(report),
+    ...(report.maps.length > 1 ? [maps(report)] : []),
     places(report),
     wealth(report),
     cards(report),
@@ -37,12 +43,37 @@ export function simulationTables(report: SimulationReport): Table[] {
   ];
 }
 
-function seats({ seats }: SimulationReport): Table {
+function seats({ seats, maps }: SimulationReport): Table {
   return {
     name: 'seats',
-    title: 'Win share by seat (95% interval)',
+    title: `Win share by seat${maps.length > 1 ? ', over all maps' : ''} (95% interval)`,
     columns: [{ name: 'seat' }, { name: 'bot' }, ...SHARE],
     rows: seats.map(({ seat, bot, share }) => [seatLetter(seat), bot, share.value, share.low, share.high]),
+  };
+}
+
+function maps({ maps }: SimulationReport): Table {
+  return {
+    name: 'maps',
+    title: "Win share by seat on the board as it is and on its mirror images, and the bots' part in it: the difference from the mean",
+    columns: [
+      { name: 'map' },
+      { name: 'seat' },
+      ...SHARE,
+      ...['bots', 'bots low', 'bots high'].map((name) => ({ name, show: signedPoints })),
+    ],
+    rows: maps.flatMap(({ map, seats }) =>
+      seats.map(({ seat, share, fromBots }) => [
+        map,
+        seatLetter(seat),
+        share.value,
+        share.low,
+        share.high,
+        fromBots.value,
+        fromBots.low,
+        fromBots.high,
+      ]),
+    ),
   };
 }
 

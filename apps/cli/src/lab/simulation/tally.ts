@@ -1,5 +1,6 @@
 import { RESOURCES, type Rules } from '@planet-steam/engine';
 import type { Histogram } from '../histogram.ts';
+import type { Moments } from '../statistics.ts';
 
 /** WIN-1's items, resources taken together. */
 export const WEALTH_PARTS = ['credits', 'resources', 'zones', 'tanks', 'superchargers', 'luxuryQuarters'] as const;
@@ -45,6 +46,12 @@ type RoundTally = {
 /** What is counted in any number of games: whole numbers only, so that it can be added up in any order. */
 export type Tally = {
   games: number;
+  /** Seeds, each of them played on all maps, so that what is said of a seat is said of independent seeds. */
+  seeds: number;
+  /** By seat: its parts of the victories of a seed, on all maps together. */
+  seating: Moments[];
+  /** By map and seat: its part of the victory there, times the number of maps, less the sum over all maps. */
+  maps: Moments[][];
   /** Moves of a game. */
   moves: Histogram;
   /** The winner's lead over the next richest. */
@@ -59,9 +66,13 @@ export type Tally = {
   stuck: number[];
 };
 
-export function emptyTally({ players, rounds, cards }: Rules): Tally {
+export function emptyTally({ players, rounds, cards }: Rules, maps = 1): Tally {
+  const bySeat = () => Array.from({ length: players }, () => ({ count: 0, sum: 0, squares: 0 }));
   return {
     games: 0,
+    seeds: 0,
+    seating: bySeat(),
+    maps: Array.from({ length: maps }, bySeat),
     moves: new Map(),
     lead: new Map(),
     seats: Array.from({ length: players }, () => ({ wins: 0, wealth: new Map(), parts: zeroes(WEALTH_PARTS) })),
