@@ -131,7 +131,7 @@ describeOnBoth('tables and seats', (newPlace) => {
   test('while a bot plays a seat its person cannot, and is told how to', async () => {
     const id = await startedTable([anna, ben]);
     // Ben is asked, so that the bot has nothing to play and the version stays as it is.
-    const { version } = await playOn(id, [anna, ben], ({ head }) => head.asked.join() === '1');
+    const { version } = await playOn(id, [anna, ben], ({ head }) => head.asked === 1);
     await anna.ask('PUT', `/api/tables/${id}/seat/bot`, { bot: 'prospector' });
     const refused = await anna.play(id, version, [{ kind: 'pass' }]);
     expect(codeOf(refused)).toEqual([409, 'notNow']);
