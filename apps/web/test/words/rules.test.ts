@@ -74,6 +74,13 @@ test('CRT-1: the price of a licence is that of the game’s rule set', async () 
   expect(await priceIn('heidelberger-2013')).toContain('1 quartz and 1 water');
 });
 
+test('VAR-5: the highest number and the die’s limit are those of the game', async () => {
+  const textOf = (players: 2 | 4, ruleSet: 'ffg-2013' | 'ludoart-2008') =>
+    ruleText('VAR-5', 'en', ruleSet === 'ffg-2013' ? '2013' : '2008', makeSetup({ players, ruleSet }));
+  expect(await textOf(2, 'ffg-2013')).toMatch(/4 at most.* 1 to 3 is the number/);
+  expect(await textOf(4, 'ludoart-2008')).toMatch(/2 at most.* 1 to 2 is the number/);
+});
+
 test('a rule that does not exist has no text', async () => {
   expect(await ruleText('TNK-99', 'en', '2013')).toBeNull();
 });
