@@ -23,17 +23,24 @@ const READY = 'database system is ready to accept connections';
 /** Below the ports that systems give out by themselves: while a killed one is down, nothing else may be given its port. */
 const PORTS = { first: 15_000, count: 15_000 };
 const MOST_TRIES = 20;
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<TestPostgres> {
   const cluster = makeCluster(PASSWORD);
   const flags = ['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', 'max_connections=200'];
-  const remove = () => rmSync(cluster.folder, { recursive: true, force: true });
+  const remove = () => rmSync(cluster.folder, { recursive: true, force: true, maxRetries: 5 });
   let running: ChildProcess | null = null;
   const atExit = () => {
-    running?.kill('SIGQUIT');
+    if (running !== null) killAll(running);
     remove();
   };
   process.once('exit', atExit);
+  const atSignal = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 0) return; // who listens too ends the process in his own way
+    atExit();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of ENDING) process.once(signal, atSignal);
 
   let port = 0;
   const start = async () => {
@@ -66,6 +73,7 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
       if (running !== null) await endWith('SIGINT', running);
       running = null;
       process.off('exit', atExit);
+      for (const signal of ENDING) process.off(signal, atSignal);
       remove();
     },
   };
@@ -106,13 +114,19 @@ async function endWith(signal: NodeJS.Signals, child: ChildProcess): Promise<voi
 }
 
 async function endAtOnce(parent: ChildProcess): Promise<void> {
-  // Stopped first, so that it starts no more of them: what it has started outlives it, and may still commit.
-  parent.kill('SIGSTOP');
-  const children = processes().flatMap(({ pid, parentPid }) => (parentPid === parent.pid ? [pid] : []));
-  for (const pid of children) endNow(pid);
+  const children = killAll(parent);
   await endWith('SIGKILL', parent);
   // One that has ended and that nobody has buried yet (Z) does not live.
   while (processes().some(({ pid, state }) => children.includes(pid) && state !== 'Z')) await sleep(5);
+}
+
+/** Those it had started. It is stopped first, so that it starts no more of them: they would outlive it, and might still commit. */
+function killAll(parent: ChildProcess): number[] {
+  parent.kill('SIGSTOP');
+  const children = processes().flatMap(({ pid, parentPid }) => (parentPid === parent.pid ? [pid] : []));
+  for (const pid of children) endNow(pid);
+  parent.kill('SIGKILL');
+  return children;
 }
 
 interface Process {
