@@ -42,7 +42,7 @@ export function relabelledZone({ zones }: Relabelling, zone: Zone): Zone {
 }
 
 /** What lies on the map, by zone, after it has been turned over. */
-export function relabelledList<T>({ zones }: Relabelling, list: readonly T[]): T[] {
+function relabelledList<T>({ zones }: Relabelling, list: readonly T[]): T[] {
   return zones.map((from) => list[from]); // its own inverse
 }
 

@@ -127,7 +127,7 @@ function wordsOnBots({ maps }: Evidence, { p, even }: NonNullable<Verdict['bots'
   const all = maps.flatMap(({ map, seats }) => seats.map((seat) => ({ map, ...seat })));
   if (even) {
     const reach = Math.max(...all.map(({ fromBots }) => halfWidth(fromBots)));
-    return `Bots: even-handed. Every seat wins as often when the map is turned over (${pValue(p)}; known to about ${points(reach)}).`;
+    return `Bots: no sign that they prefer some zones to their equals: a seat wins as often when the map is turned over, to about ${points(reach)} (${pValue(p)}).`;
   }
   const { map, seat, share, fromBots } = farthest(all, (each) => Math.abs(each.fromBots.value));
   const mean = percent(share.value - fromBots.value);
