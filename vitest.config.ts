@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
     globalSetup: ['apps/server/test/support/shared-postgres.ts'],
+    setupFiles: ['apps/server/test/support/same-chance.ts'],
     // A line for each file, and in full what has failed.
     reporters: ['default', './scripts/count-reporter.mjs'],
     slowTestThreshold: 120_000,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wronglyShown } from '../../../server/test/leak/structure.ts';
 import type { Witness } from '../../../server/test/leak/witness.ts';
 import { anyMove, newPlayer, type Player, playOn, seatViewOf, startedTable } from '../../../server/test/support/player.ts';
@@ -21,8 +21,6 @@ import {
   visitServer,
 } from './support/online.ts';
 import { answerOnScreen, asked, playOnScreen } from './support/play.ts';
-
-vi.mock('../../../server/src/tables/seed.ts', async (original) => (await import('../support/fixed-secrets.ts')).fixedSecrets(original));
 
 const house = visitServer();
 const sign = (page: Page, state: 'live' | 'reconnecting' | 'offline') => page.waitForSelector(`.table header p.${state}`);

@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPlayer, type Player, startedTable } from '../../../server/test/support/player.ts';
 import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
 import { waitBefore } from '../../src/session/remote/line.ts';
 import { eventually } from '../support/eventually.ts';
 import { anyMove, browserOf, isAsked, playAll, type Seated, seat } from './support/at-table.ts';
 import { type WeakLine, weakLine } from './support/weak-line.ts';
-
-vi.mock('../../../server/src/tables/seed.ts', async (original) => (await import('../support/fixed-secrets.ts')).fixedSecrets(original));
 
 const folder = mkdtempSync(join(tmpdir(), 'planet-steam-line-'));
 let server: TestServer;

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPlayer, type Player, startedTable } from '../../../server/test/support/player.ts';
 import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
 import { eventually } from '../support/eventually.ts';
 import { anyMove, browserOf, isAsked, keeper, playAll, type Seated, seat } from './support/at-table.ts';
-
-vi.mock('../../../server/src/tables/seed.ts', async (original) => (await import('../support/fixed-secrets.ts')).fixedSecrets(original));
 
 const folder = mkdtempSync(join(tmpdir(), 'planet-steam-remote-'));
 let server: TestServer;
