@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { intervalChart } from '../lab/charts/intervals.ts';
-import { type Contest, hold } from '../lab/contest/contest.ts';
+import type { Contest } from '../lab/contest/contest.ts';
 import { challengeLines, type LineUp, ladderLines, rotations } from '../lab/contest/line-ups.ts';
 import type { ContestPlan } from '../lab/contest/plan.ts';
 import { type ContestForm, type ContestReport, contestReport } from '../lab/contest/report.ts';
@@ -93,6 +93,8 @@ async function runArena(options: ArenaOptions): Promise<void> {
   const sure: Contest['untilSure'] =
     untilSure === undefined ? null : { bots: form === 'challenge' ? [0] : [...bots.keys()], reach: untilSure };
 
+  // Ratings bring some 500 modules, which no other command should wait for.
+  const { hold } = await import('../lab/contest/contest.ts');
   const interruption = listenForInterruption();
   const progress = showProgress(games);
   const contested = await hold({

@@ -30,6 +30,11 @@ declare module 'fastify' {
   }
 }
 
+// What people type is taken as it is; what stands in an address is text and has to become a number. A schema is compiled once in a process.
+const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, strictNumbers: true } as const;
+const strict = new Ajv({ ...usual, coerceTypes: false });
+const lenient = new Ajv({ ...usual, coerceTypes: true });
+
 /** The server's HTTP: what guards every request, then the routes, one file for each subject. */
 export async function makeApp(house: House, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
   const { config, log } = house;
@@ -43,10 +48,6 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     forceCloseConnections: 'idle', // whoever is being answered gets his answer; see `closeApp`
     frameworkErrors: answerNowhere,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // What people type is taken as it is; what stands in an address is text and has to become a number.
-  const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, strictNumbers: true } as const;
-  const strict = new Ajv({ ...usual, coerceTypes: false });
-  const lenient = new Ajv({ ...usual, coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
 
   app.decorate('streams', keepStreams(house, metrics));
