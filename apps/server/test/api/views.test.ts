@@ -22,7 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutOtherFields } from './support/document.ts';
 
 /** Enough games to see everything; some things are rare. */
-const GAMES = [...Array(24).keys(), 60];
+const GAMES = [...Array(24).keys(), 92];
 
 describe('The schemas of views, options, events and moves', () => {
   const ajv = new Ajv2020({ strict: false });
