@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Tests and the programs they start get a known environment: proxies, colours, languages, time zones, settings of Node, of PostgreSQL or
 // of a server that happen to be set where the tests run make no difference.
@@ -7,6 +8,14 @@ const KEPT =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|SYSTEMROOT|APPDATA|LOCALAPPDATA|LD_LIBRARY_PATH|XDG_.*|CHROMIUM|PLAYWRIGHT_.*|VITEST.*)$/i;
 for (const name of Object.keys(process.env)) if (!KEPT.test(name)) delete process.env[name];
 Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC', LC_ALL: 'C.UTF-8' });
+
+/** The longest first, so that no core is idle while the last of them runs. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const inBrowser = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/web/test/browser/'));
+    return (await super.sort(files)).toSorted((a, b) => inBrowser(b) - inBrowser(a));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -17,8 +26,9 @@ export default defineConfig({
     reporters: ['default', './scripts/count-reporter.mjs'],
     slowTestThreshold: 120_000,
     silent: 'passed-only',
-    // Many tests wait for a process or a disk: two at a time, even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
+    // Many tests wait for a browser, a process or a disk: one more at a time than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Only what hangs runs into these: a machine may be slow, or have other work to do.
     testTimeout: 300_000,
     hookTimeout: 300_000,

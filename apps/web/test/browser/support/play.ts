@@ -96,12 +96,15 @@ const MOST_STEPS = 60;
 
 const CONFIRM = '.confirm button:enabled';
 const OPTION = '[data-option]:not([aria-disabled="true"], [aria-pressed="true"])';
+/** What has no answer to begin with has to be set: a price is moved, units are given up. */
+const STEP = '.stepper .row > button:not([aria-disabled="true"])';
 const LIT = '#map .cell.lit';
 
 /** What can be worked in the panel now. All in one look, because a test looks thousands of times. */
 interface Controls {
   readonly confirms: number;
   readonly options: number;
+  readonly steps: number;
   /** Lists in which nothing is chosen yet, by their place among all lists. */
   readonly lists: readonly { readonly index: number; readonly values: readonly string[] }[];
   readonly lit: number;
@@ -109,7 +112,7 @@ interface Controls {
 
 function controls(page: Page): Promise<Controls> {
   return page.evaluate(
-    ({ confirm, option, lit }) => {
+    ({ confirm, option, step, lit }) => {
       const panel = document.querySelector('#decision');
       const lists = [...(panel?.querySelectorAll('select') ?? [])].map((list, index) => ({
         index,
@@ -119,11 +122,12 @@ function controls(page: Page): Promise<Controls> {
       return {
         confirms: panel?.querySelectorAll(confirm).length ?? 0,
         options: panel?.querySelectorAll(option).length ?? 0,
+        steps: panel?.querySelectorAll(step).length ?? 0,
         lists: lists.filter(({ empty, values }) => empty && values.length > 0).map(({ index, values }) => ({ index, values })),
         lit: document.querySelectorAll(lit).length,
       };
     },
-    { confirm: CONFIRM, option: OPTION, lit: LIT },
+    { confirm: CONFIRM, option: OPTION, step: STEP, lit: LIT },
   );
 }
 
@@ -133,11 +137,13 @@ async function answer(page: Page, hands: Hands, random: () => number, before: As
   for (let tries = 0; tries < MOST_STEPS; tries++) {
     const now = await asked(page);
     if (now.version !== before.version || now.kind !== before.kind || now.handOver || now.over) return;
-    const { confirms, options, lists, lit } = await controls(page);
+    const { confirms, options, steps, lists, lit } = await controls(page);
     const tryMore = confirms === 0 || (options + lists.length > 0 && random() < (before.kind === 'tankTurn' ? 0.75 : 0.2));
     if (!tryMore || (options === 0 && lists.length === 0 && confirms > 0)) {
       await hands.press(panel.locator(CONFIRM).nth(below(confirms)));
       await changed(page, before);
+    } else if (confirms === 0 && steps > 0 && random() < 0.5) {
+      await hands.press(panel.locator(STEP).nth(below(steps)));
     } else if (onMap && lit > 0 && random() < 0.5) {
       await hands.press(page.locator(LIT).nth(below(lit)));
     } else if (lists.length > 0 && (options === 0 || random() < 0.6)) {
