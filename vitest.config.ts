@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -7,7 +8,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const KEPT =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|SYSTEMROOT|APPDATA|LOCALAPPDATA|LD_LIBRARY_PATH|XDG_.*|CHROMIUM|PLAYWRIGHT_.*|VITEST.*)$/i;
 for (const name of Object.keys(process.env)) if (!KEPT.test(name)) delete process.env[name];
-Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC', LC_ALL: 'C.UTF-8' });
+// Hundreds of programs of ours are started: what Node has compiled once it need not compile again.
+const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/compiled');
+Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC', LC_ALL: 'C.UTF-8', NODE_COMPILE_CACHE });
 
 /** The longest first, so that no core is idle while the last of them runs. */
 class LongestFirst extends BaseSequencer {

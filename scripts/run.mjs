@@ -36,13 +36,15 @@ const CHECKS = [
   quietly('dead code', KNIP),
 ];
 
+const SHORT_SOAK = quietly('100 random games', [...command('soak'), '--games', '100', '--seed', 'test']);
+
 /** Each task is a list of programs for Node, run one after the other; arguments go to the last. */
 const TASKS = {
   start: [WEB, [CLI, 'serve']],
   web: [WEB],
   play: [[CLI, 'play']],
   'planet-steam': [[CLI]],
-  test: [...CHECKS, [...command('soak'), '--games', '100', '--seed', 'test'], command('browser'), WEB, VITEST],
+  test: [command('browser'), ...CHECKS, SHORT_SOAK, quietly('the web client is built', WEB), VITEST],
   check: CHECKS,
   unit: [command('browser'), WEB, VITEST],
   format: [[...BIOME, 'check', '--write', '.']],
@@ -149,13 +151,19 @@ const node = node24();
 install(root, 'the dependencies');
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 const programs = task === 'unit' && !needsBrowser() ? [VITEST] : TASKS[task];
-for (const [index, program] of programs.entries()) {
-  const given = index === programs.length - 1 ? args : [];
-  const { status, signal, error } = await run(program, given);
+function expectDone(program, { status, signal, error }) {
   if (error) stop(`${program[0]} could not be started: ${error.message}`);
   if (signal) stop(`${program[0]} was ended by ${signal}.`);
   if (status !== 0) {
     if (programs.length > 1) console.error(`Stopped at: ${program.map((part) => part.replace(`${root}/`, '')).join(' ')}`);
     process.exit(status ?? 1);
   }
+}
+
+// Quiet programs that stand next to each other run at the same time: each keeps one core busy.
+for (let first = 0, end = 1; first < programs.length; first = end, end++) {
+  if (programs[first].title !== undefined) while (programs[end]?.title !== undefined) end++;
+  const group = programs.slice(first, end);
+  const outcomes = await Promise.all(group.map((program) => run(program, program === programs.at(-1) ? args : [])));
+  for (const [index, program] of group.entries()) expectDone(program, outcomes[index]);
 }

@@ -8,7 +8,7 @@ import { BadOption, readOptions } from './kill/options.ts';
 import { DATABASES, runKillTest } from './kill/run.ts';
 
 /** A few kills of each kind; `npm run kill-test` does hundreds. Starting servers takes most of the time, and more on a busy machine. */
-const KILLS = 6;
+const KILLS = 3;
 const PATIENCE_MS = 900_000;
 
 describe('servers that are killed under load', () => {
