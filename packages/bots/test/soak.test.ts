@@ -9,7 +9,7 @@ const GAMES = 20;
 
 test(`every mix of bots plays every mix of rules to the end: ${GAMES} games without a refused move or a stall`, async () => {
   const met = await natively<Met>(new URL('./threads/soak-games.ts', import.meta.url), GAMES);
-  // Of 26 kinds, two or three depend on luck (a tank tipped, a carrier too full): the next test brings those.
+  // Two or three kinds depend on luck (a tank tipped, a carrier too full): the next test brings those.
   for (const { name } of EVERYBODY) expect(met[name].size, name).toBeGreaterThanOrEqual(20);
 });
 
@@ -23,5 +23,4 @@ test.each(EVERYBODY)('$name answers all kinds of decisions with a legal move', (
     kinds.add(kind);
   }
   expect([...kinds].toSorted()).toEqual(DECISION_KINDS.toSorted());
-  expect(kinds.size).toBe(26);
 });
