@@ -7,7 +7,7 @@ import { cutRecord, type GameRecord, parseRecord, recordGame } from '@planet-ste
 import { describe, expect, it } from 'vitest';
 import type { AnalysisReport } from '../src/lab/analysis/report.ts';
 import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
-import { fileWith, MAIN, PLAYTHROUGHS } from './run-cli.ts';
+import { cliHere, fileWith, MAIN, PLAYTHROUGHS } from './run-cli.ts';
 
 const WHOLE_FILE = join(PLAYTHROUGHS, 'ffg-2013-2-players.json');
 const WHOLE = readGame(WHOLE_FILE);
@@ -156,7 +156,7 @@ describe('analyse refuses in one line, with exit code 2', () => {
   }
 
   async function refused(args: readonly string[], reason: RegExp): Promise<void> {
-    const { code, out, err } = await command('analyse', ...args);
+    const { code, out, err } = await cliHere(['analyse', ...args]);
     expect(err).toMatch(/^error: [^\n]+\n$/);
     expect(err).toMatch(reason);
     expect({ code, out }).toEqual({ code: 2, out: '' });

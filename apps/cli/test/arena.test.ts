@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
+import { cliHere } from './run-cli.ts';
 
 const SMALL = ['--players', '2', '--seed', 'arena'];
 
@@ -107,7 +108,7 @@ describe('arena', () => {
     ['a share that is none', ['--one', 'drifter', '--against', 'drifter', '--until-sure', '7'], /--until-sure/],
     ['a chart in no folder', ['--one', 'drifter', '--against', 'drifter', '--chart', '/no/such/folder/a.svg'], /there is no folder/],
   ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
-    const { code, out, err } = await command('arena', ...args);
+    const { code, out, err } = await cliHere(['arena', ...args]);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toMatch(/^error: [^\n]+\n$/);

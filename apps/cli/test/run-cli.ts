@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
+import { makeProgram } from '../src/program.ts';
+import { runToEnd } from '../src/shell/run.ts';
 
 export const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const PLAYTHROUGHS = join(import.meta.dirname, '../../../playthroughs');
@@ -22,6 +24,23 @@ export function cli(args: readonly string[], input = ''): Ended {
     maxBuffer: 1 << 28,
   });
   return { code: status, out: stdout, err: stderr };
+}
+
+/** The command line without a process of its own: for what it refuses or tells at once, where to start one is nearly all of the work. */
+export async function cliHere(args: readonly string[]): Promise<Ended> {
+  const said = { out: '', err: '' };
+  const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      said[name] += chunk;
+      return true;
+    });
+  const listening = [listen(process.stdout, 'out'), listen(process.stderr, 'err')];
+  try {
+    const code = await runToEnd(makeProgram(), ['node', 'planet-steam', ...args]);
+    return { code, ...said };
+  } finally {
+    for (const each of listening) each.mockRestore();
+  }
 }
 
 const folders: string[] = [];

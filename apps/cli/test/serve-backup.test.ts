@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPlayer, playOn, startedTable } from '../../server/test/support/player.ts';
-import { newDatabaseIn } from '../../server/test/support/shared-postgres.ts';
-import { type Ended, folder, MAIN } from './run-cli.ts';
+import { emptyDatabaseIn } from '../../server/test/support/shared-postgres.ts';
+import { cliHere, type Ended, folder, MAIN } from './run-cli.ts';
 import { bareEnvironment, type ServeProcess, startServe } from './serve-process.ts';
 
 /** Not `spawnSync`: a PostgreSQL of ours has to go on meanwhile. */
@@ -43,7 +43,7 @@ describe('backup, restore and validate', () => {
   });
 
   it('carry everything to PostgreSQL and back', async () => {
-    const url = await newDatabaseIn(inject('postgres'));
+    const url = await emptyDatabaseIn(inject('postgres'));
     const restored = await run(['restore', '--from', file, '--database-url', url]);
     expect(restored).toEqual({ code: 0, out: expect.stringMatching(/^Restored 1 tables with \d+ entries and 2 people/), err: '' });
     const json = await run(['validate', '--json'], { DATABASE_URL: url });
@@ -59,7 +59,7 @@ describe('backup, restore and validate', () => {
 
   it('refuse with code 2 and one line that says what to do', async () => {
     const empty = folder();
-    const url = await newDatabaseIn(inject('postgres'));
+    const url = await emptyDatabaseIn(inject('postgres'));
     const refused: [string[], RegExp][] = [
       [['backup', '--data', data], /required option '--to <file>' not specified/],
       [['backup', '--to', file, '--data', data], /exists already.*--force/],
@@ -76,7 +76,7 @@ describe('backup, restore and validate', () => {
       [['validate', '--from', MAIN], /is no backup of Planet Steam/],
     ];
     for (const [args, message] of refused) {
-      const { code, out, err } = await run(args);
+      const { code, out, err } = await cliHere(args);
       expect(err, args.join(' ')).toMatch(message);
       expect(err.trimEnd().split('\n')).toHaveLength(1);
       expect(err).not.toContain('hunter2');

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { SETTING_NAMES, SETTINGS } from '@planet-steam/server/settings';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cli, folder, MAIN } from './run-cli.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { cli, cliHere, folder, MAIN } from './run-cli.ts';
 import { bareEnvironment, startServe } from './serve-process.ts';
 
 interface Ended {
@@ -24,6 +24,16 @@ function failedServe(args: readonly string[], environment: Readonly<Record<strin
     ended.err += chunk;
   });
   return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })));
+}
+
+/** The same without a process of its own, for settings that are refused before anything is begun. */
+async function refusedServe(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  try {
+    return await cliHere(['serve', '--log-level', 'silent', ...args]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 /** One line that says what to do, code 2, nothing else. */
@@ -81,7 +91,7 @@ describe('serve refuses, before anything is begun,', () => {
     [['--prot', '1'], {}, /unknown option '--prot'.*--port/],
     [['--data', 'a', '--database-url', 'postgres://h/n'], {}, /name two databases/],
   ] as const)('%j %j', async (args, environment, message) => {
-    expectRefusal(await failedServe(args, environment), message);
+    expectRefusal(await refusedServe(args, environment), message);
   });
 
   it.each([
@@ -91,7 +101,7 @@ describe('serve refuses, before anything is begun,', () => {
     [['--smtp-url', 'http://steam:hunter2@mail']],
     [['--smtp-url', 'smtp://steam:hunter2%@mail', '--mail-from', 'a@b.org']],
   ])('%j, without the password', async (args) => {
-    const ended = await failedServe(args);
+    const ended = await refusedServe(args);
     expectRefusal(ended, /--(database|smtp)-url/);
     expect(ended.err).not.toContain('hunter2');
   });

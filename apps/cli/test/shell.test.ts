@@ -20,7 +20,7 @@ import { BadInput } from '../src/shell/bad-input.ts';
 import { readJson, readRecord, writeFile } from '../src/shell/files.ts';
 import { decimalNumber, wholeNumber } from '../src/shell/numbers.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../src/shell/setup-options.ts';
-import { cli, fileWith, folder, MAIN } from './run-cli.ts';
+import { cli, cliHere, fileWith, folder, MAIN } from './run-cli.ts';
 
 const COMMANDS = makeProgram().commands.map((command) => command.name());
 
@@ -33,10 +33,10 @@ describe('help', () => {
     expect(out).toContain('$ planet-steam play');
   });
 
-  it.each(COMMANDS)('of %s tells its purpose, its options and how to use it', (name) => {
-    const { code, out } = cli(['help', name]);
+  it.each(COMMANDS)('of %s tells its purpose, its options and how to use it', async (name) => {
+    const { code, out } = await cliHere(['help', name]);
     expect(code).toBe(0);
-    expect(out).toBe(cli([name, '--help']).out);
+    expect(out).toBe((await cliHere([name, '--help'])).out);
     expect(out).toContain(`Usage: planet-steam ${name}`);
     expect(out.split('\n')[2].length).toBeGreaterThan(40);
     expect(out.match(/^ {2}\$ planet-steam|^ {2}\$ source/gm)?.length).toBeGreaterThanOrEqual(2);
@@ -83,14 +83,18 @@ describe('bad input ends with code 2 and one line that says what to do', () => {
     [['board', fileWith('[1,')], /not JSON/],
     [['completion', 'tcsh'], /bash, zsh, fish/],
     [['completion'], /missing required argument/],
-  ] as const)('%j', (args, message) => {
-    const { code, out, err } = cli([...args]);
+  ] as const)('%j', async (args, message) => {
+    const { code, out, err } = await cliHere(args);
     expect(err).toMatch(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).not.toMatch(/\n\s+at /);
     expect(out).toBe('');
     expect(code).toBe(2);
   });
+});
+
+it('bad input ends a process of its own with code 2', () => {
+  expect(cli(['pley'])).toEqual({ code: 2, out: '', err: expect.stringMatching(/^error: unknown command 'pley'/) });
 });
 
 it('a reader who stops reading is no error', () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseRecord, verifyDice } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
+import { cliHere } from './run-cli.ts';
 
 const DRIFTERS = ['simulate', '--bots', 'drifter', '--players', '2'];
 
@@ -143,7 +144,7 @@ describe('simulate', () => {
     ['nothing to replace', ['--overwrite'], /--records/],
     ['a seed too long to be numbered', ['--seed', 'x'.repeat(190)], /--seed/],
   ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {
-    const { code, out, err } = await command('simulate', ...args);
+    const { code, out, err } = await cliHere(['simulate', ...args]);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toMatch(/^error: [^\n]+\n$/);

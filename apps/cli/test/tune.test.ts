@@ -8,6 +8,7 @@ import { cmaEs, eigen, normal } from '../src/tune/cma-es.ts';
 import { pointOf, weightsAt } from '../src/tune/league.ts';
 import { leastSquares, sumsOf } from '../src/tune/least-squares.ts';
 import { command, passingFolder, start } from './lab-command.ts';
+import { cliHere } from './run-cli.ts';
 
 describe('CMA-ES', () => {
   /** The best point after so many generations, from a start that is far off. */
@@ -216,7 +217,7 @@ describe('tune', () => {
     ['a table of six', '--players', '6', /from 2 to 5/],
     ['a population that cannot learn', '--population', '3', /from 4 to/],
   ])('refuses %s in one line, with exit code 2', async (_, option, value, reason) => {
-    const { code, out, err } = await command(...QUICK, option, value);
+    const { code, out, err } = await cliHere([...QUICK, option, value]);
     expect(err).toMatch(/^error: [^\n]+\n$/);
     expect(err).toMatch(reason);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -231,7 +232,7 @@ describe('tune', () => {
   ])('refuses a league file with %s in it', async (_, text) => {
     const file = join(passingFolder(), 'league.json');
     writeFileSync(file, text);
-    const { code, out, err } = await command(...QUICK, '--league', file);
+    const { code, out, err } = await cliHere([...QUICK, '--league', file]);
     expect(err).toMatch(/^error: [^\n]+\n$/);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });

@@ -11,7 +11,7 @@ import { databaseFile, prepareSqlite } from '../src/store/sqlite/prepare.ts';
 import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './operations/support.ts';
 import { describeOnBoth, type Place } from './support/databases.ts';
 import { startTestServer } from './support/server.ts';
-import { newDatabaseIn } from './support/shared-postgres.ts';
+import { emptyDatabaseIn } from './support/shared-postgres.ts';
 
 /** What a later version might bring: a column, a table, and rows made from rows. */
 const FUTURE: Migrations = [
@@ -135,7 +135,7 @@ describe('the SQLite file', () => {
 
 describe('several servers that start together', () => {
   it('on an empty PostgreSQL make its schema once, and all of them work', async () => {
-    const url = await newDatabaseIn(inject('postgres'));
+    const url = await emptyDatabaseIn(inject('postgres'));
     const databases = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, 1)));
     for (const { read, build } of databases) expect(await read(build.selectFrom('people').selectAll())).toEqual([]);
     await Promise.all(databases.map((database) => database.close()));

@@ -30,16 +30,23 @@ function stopWithTheReader(): void {
   process.stderr.on('error', () => {});
 }
 
-/** Runs a program to its end and sets the exit code. Who says nothing is shown what there is. */
+/** Runs a program to its end; with which code the process should end. Who says nothing is shown what there is. */
+export async function runToEnd(program: Command, argv: readonly string[]): Promise<number> {
+  try {
+    if (argv.length <= 2) program.outputHelp();
+    else await program.parseAsync(argv);
+    return EXIT.done;
+  } catch (error) {
+    return report(error);
+  }
+}
+
+/** The same as the whole work of this process. */
 export async function run(program: Command, argv: readonly string[]): Promise<void> {
   stopWithTheReader();
   const stop = (error: unknown) => process.exit(report(error));
   process.on('uncaughtException', stop);
   process.on('unhandledRejection', stop);
-  try {
-    if (argv.length <= 2) program.outputHelp();
-    else await program.parseAsync(argv);
-  } catch (error) {
-    process.exitCode = report(error);
-  }
+  const code = await runToEnd(program, argv);
+  if (code !== EXIT.done) process.exitCode = code;
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
+import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { House } from '../house.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -34,6 +35,13 @@ declare module 'fastify' {
 const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, strictNumbers: true } as const;
 const strict = new Ajv({ ...usual, coerceTypes: false });
 const lenient = new Ajv({ ...usual, coerceTypes: true });
+const serializers = new WeakMap<object, ReturnType<typeof fastJson>>();
+
+function serializerOf(schema: object): ReturnType<typeof fastJson> {
+  const known = serializers.get(schema) ?? fastJson(schema);
+  serializers.set(schema, known);
+  return known;
+}
 
 /** The server's HTTP: what guards every request, then the routes, one file for each subject. */
 export async function makeApp(house: House, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
@@ -49,6 +57,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     frameworkErrors: answerNowhere,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
   app.decorate('streams', keepStreams(house, metrics));
   addFailures(app, metrics);

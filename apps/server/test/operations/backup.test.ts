@@ -11,7 +11,7 @@ import { ROWS_AT_ONCE } from '../../src/store/snapshot.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
 import { newPlayer, playOn, startedTable } from '../support/player.ts';
 import { startTestServer } from '../support/server.ts';
-import { newDatabaseIn } from '../support/shared-postgres.ts';
+import { emptyDatabaseIn } from '../support/shared-postgres.ts';
 import { addManyMutes, addOneOfEach } from './one-of-each.ts';
 import { everythingIn, letPeoplePlay, linesOf, newFile, newFolder, type Played, packed, sqlOn, tablesThere } from './support.ts';
 
@@ -166,7 +166,7 @@ describe('a backup goes from one kind of database to the other', () => {
     await addOneOfEach(home);
     const first = newFile();
     await backUp(home, first);
-    const away: Place = { dataFolder: '', databaseUrl: await newDatabaseIn(inject('postgres')) };
+    const away: Place = { dataFolder: '', databaseUrl: await emptyDatabaseIn(inject('postgres')) };
     await restore(first, away);
     expect((await validate(away)).differences).toEqual([]);
     const second = newFile();

@@ -79,12 +79,12 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
   };
 }
 
-/** A new, empty database; its address. */
-export async function createDatabase(server: string, name: string): Promise<string> {
+/** A new database, empty or a copy of another; its address. */
+export async function createDatabase(server: string, name: string, from = 'template1'): Promise<string> {
   const client = new Client(`${server}/postgres`);
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
   } finally {
     await client.end();
   }
