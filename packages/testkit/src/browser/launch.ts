@@ -2,6 +2,28 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowsers } from './find-browsers.ts';
 import { reasonIn } from './reason-in.ts';
 
+/**
+ * Off: the popups of an address bar that nobody sees, which newer ones keep loaded in two processes for each window, and what Playwright turns
+ * off too, because only the last list of this kind counts.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Tests run as root in containers, where Chromium's sandbox does not work and /dev/shm is small; and nothing should call home. */
 const FLAGS = [
   '--no-sandbox',
@@ -11,6 +33,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
 /** Starts the first Chromium that can be started: what lies there may lack a library, or be a mere hint where to get one. */
