@@ -9,8 +9,9 @@ export interface PlayedTurn {
   readonly events: readonly Event[];
 }
 
-export type TurnOutcome =
-  | { readonly ok: true; readonly turn: PlayedTurn }
+export type TurnOutcome = { readonly ok: true; readonly turn: PlayedTurn } | TurnRefused;
+
+export type TurnRefused =
   | { readonly ok: false; readonly why: 'refused' /** Which of the moves. */; readonly index: number; readonly refusal: Refusal }
   | { readonly ok: false; readonly why: 'beyondChance' /** The move that rolls. */; readonly index: number };
 
