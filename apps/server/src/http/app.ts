@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { House } from '../house.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { keepStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Tables } from '../tables/tables.ts';
