@@ -107,6 +107,14 @@ export default {
       to: { path: '^apps' },
     },
     {
+      name: 'no-cycles-between-server-folders',
+      comment: 'A folder of the server can be read after the folders it imports. A type in the wrong folder counts as well.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/server/src' },
+      to: { circular: true },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or three.',
       severity: 'error',
