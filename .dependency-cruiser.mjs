@@ -1,4 +1,4 @@
-/** The arrows of the house point one way: engine <- bots, testkit, protocol <- server, web <- cli. */
+/** Imports point one way: engine <- bots <- table <- protocol <- server, web <- cli; engine <- testkit. */
 export default {
   forbidden: [
     {
@@ -37,11 +37,32 @@ export default {
       to: { path: '^packages/bots/src/(?!index\\.ts$|worker/node\\.ts$)' },
     },
     {
+      name: 'table-imports-engine-and-bots',
+      comment: 'The table is the same on a device and at a server: no storage, no transport, no clock.',
+      severity: 'error',
+      from: { path: '^packages/table/src' },
+      to: { pathNot: ['^packages/table/src', '^packages/(engine|bots)/src/index\\.ts$'] },
+    },
+    {
+      name: 'table-through-the-front-door',
+      comment: 'Others use what the table package exports, not its inside.',
+      severity: 'error',
+      from: { pathNot: '^packages/table' },
+      to: { path: '^packages/table/src/(?!index\\.ts$)' },
+    },
+    {
       name: 'protocol-imports-the-engine',
-      comment: 'The protocol is for the server, the web client and others: the engine and schemas, nothing that runs in one of them only.',
+      comment: 'The protocol is for the server, the web client and others: engine and schemas, and of the table only its types.',
       severity: 'error',
       from: { path: '^packages/protocol/src' },
-      to: { pathNot: ['^packages/protocol/src', '^packages/engine/src/index\\.ts$', 'typebox'] },
+      to: { pathNot: ['^packages/protocol/src', '^packages/(engine|table)/src/index\\.ts$', 'typebox'] },
+    },
+    {
+      name: 'protocol-takes-types-of-the-table',
+      comment: 'A client that imports the protocol does not load bots.',
+      severity: 'error',
+      from: { path: '^packages/protocol/src' },
+      to: { path: '^packages/table', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-through-the-front-door',
@@ -84,6 +105,14 @@ export default {
       severity: 'error',
       from: { path: '^packages' },
       to: { path: '^apps' },
+    },
+    {
+      name: 'no-cycles-between-server-folders',
+      comment: 'A folder of the server can be read after the folders it imports. A type in the wrong folder counts as well.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/server/src' },
+      to: { circular: true },
     },
     {
       name: 'no-cycles',

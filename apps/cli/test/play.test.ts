@@ -11,7 +11,6 @@ import {
   type Options,
   optionsFor,
   type PlayerCount,
-  type Recorder,
   randomMove,
   recordGame,
   replayToEnd,
@@ -19,6 +18,7 @@ import {
   type State,
   VARIANTS,
 } from '@planet-steam/engine';
+import { TurnRecorder } from '@planet-steam/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import { recordText } from '../src/shell/record-text.ts';
@@ -35,11 +35,11 @@ const YOU = 0;
 /** Somebody who types random legal moves. He looks at the table himself, so the lines do not come from the program that is tested. */
 class RandomTypist implements LineReader {
   readonly typed: string[] = [];
-  readonly #recorder: Recorder;
+  readonly #recorder: TurnRecorder;
   readonly #random = fastRandom(11);
   #tried: State | null = null;
 
-  constructor(recorder: Recorder) {
+  constructor(recorder: TurnRecorder) {
     this.#recorder = recorder;
   }
 
@@ -63,7 +63,7 @@ function untimed(record: GameRecord): GameRecord {
 
 async function typeGame(setup: Setup): Promise<{ typed: string[]; record: GameRecord }> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const recorder = recordGame(setup, SEED);
+  const recorder = new TurnRecorder(setup, SEED);
   const typist = new RandomTypist(recorder);
   const bot = makeBot('drifter', { now: () => 0 });
   await new TableGame({

@@ -5,14 +5,15 @@ import type { Config } from './config/config.ts';
 import type { House } from './house.ts';
 import { makeApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
+import { makeMetrics } from './metrics.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
 import { keepOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
 import { type Caretaker, keepCaretaker } from './operations/caretaker.ts';
-import { makeMetrics } from './operations/metrics.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import { makeHooks } from './people/hooks.ts';
 import { openDatabase } from './store/open-database.ts';
+import { makeAudience } from './streams/audience.ts';
 import { followPeople } from './tables/follow-people.ts';
 import { keepTables, type Tables } from './tables/tables.ts';
 
@@ -48,7 +49,7 @@ export async function startServer(
   const bots = startBotWorkers(config.botThreads);
   const house: House = { config, database, log, now, senders, bots };
   const metrics = makeMetrics(() => tables.size);
-  const tables = keepTables(house, metrics);
+  const tables = keepTables(house, metrics, makeAudience);
   const hooks = makeHooks();
   followPeople(house, tables, hooks);
   const outbox = keepOutbox(house, tables, metrics);

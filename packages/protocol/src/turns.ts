@@ -36,11 +36,7 @@ export const NewOrder = Type.Object(
 );
 export type NewOrder = Static<typeof NewOrder>;
 
-export interface StandingOrder {
-  readonly lot: (typeof LOTS)[number];
-  readonly round: number;
-  readonly most: number | null;
-}
+export type { StandingOrder } from '@planet-steam/table';
 
 export const NewTakeBack = Type.Object(
   { version: Type.Integer({ minimum: 0, description: 'The version of the game to go back to.' }) },

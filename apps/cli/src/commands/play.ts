@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '@planet-steam/bots';
-import { type Recorder, recordGame, type Seat } from '@planet-steam/engine';
+import type { Seat } from '@planet-steam/engine';
+import { TurnRecorder } from '@planet-steam/table';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { botListOption, botOption, readBot } from '../shell/bot-options.ts';
@@ -102,9 +103,9 @@ async function play(command: Command, options: PlayOptions): Promise<void> {
   }
 }
 
-function begin(command: Command, options: PlayOptions): Recorder {
+function begin(command: Command, options: PlayOptions): TurnRecorder {
   const { resume, seed = randomBytes(16).toString('hex') } = options;
-  if (resume === undefined) return recordGame(setupFrom(options), seed);
+  if (resume === undefined) return new TurnRecorder(setupFrom(options), seed);
   const again = OF_THE_GAME.find((name) => command.getOptionValueSource(name) === 'cli');
   if (again !== undefined)
     throw new BadInput(`--${again === 'ruleSet' ? 'rule-set' : again} is part of the saved game; leave it out with --resume`);

@@ -1,4 +1,4 @@
-import type { Place } from '../store/open-snapshot.ts';
+import type { Config } from './config.ts';
 import { type Given, readConfig } from './read-config.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -6,7 +6,7 @@ import { SETTINGS } from './settings.ts';
 export function readPlace(
   flags: Pick<Given, 'dataFolder' | 'databaseUrl'>,
   environment: Readonly<Record<string, string | undefined>>,
-): Place {
+): Pick<Config, 'dataFolder' | 'databaseUrl'> {
   const wanted = [SETTINGS.dataFolder.variable, SETTINGS.databaseUrl.variable];
   const { dataFolder, databaseUrl } = readConfig(flags, Object.fromEntries(wanted.map((name) => [name, environment[name]])));
   return { dataFolder, databaseUrl };

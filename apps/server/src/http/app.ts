@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { House } from '../house.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { keepStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Tables } from '../tables/tables.ts';

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Failure } from '../failure.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../store/database.ts';
 import type { App } from './app-type.ts';
 

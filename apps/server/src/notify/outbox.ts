@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleSetId } from '@planet-steam/engine';
 import type { Language } from '@planet-steam/protocol';
 import type { House } from '../house.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { Clash } from '../store/database.ts';
 import type { OutboxRow, TableRow } from '../store/schema.ts';
 import { readCard } from '../tables/card.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.ts';
-import type { Message, MessageKind } from './senders/message.ts';
+import type { Message, MessageKind } from './words/message.ts';
 
 const AT_ONCE = 50;
 const MOST_UNDER_WAY = 500;

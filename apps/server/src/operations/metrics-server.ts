@@ -1,5 +1,5 @@
 import { createServer, type Server as MetricsServer } from 'node:http';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 
 export type { MetricsServer };
 

@@ -138,7 +138,7 @@ export interface LogRow {
   digest: string | null;
 }
 
-/** A private instruction of a seat (see tables/orders). */
+/** A private instruction of a seat (see `StandingOrder`). */
 export interface OrderRow {
   table_id: string;
   seat: number;

@@ -1,26 +1,11 @@
-import type { Seat } from '@planet-steam/engine';
-import type { Presence, StreamEnd } from '@planet-steam/protocol';
+import type { Audience, Stream, Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Happening } from '../tables/load.ts';
 import { entryFor } from './render.ts';
-import { eventText, type Stream, type Viewer } from './stream.ts';
+import { eventText } from './stream.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
 
-/** Everybody who watches one table through this process. */
-export interface Audience {
-  readonly size: number;
-  /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
-  welcome(stream: Stream, after: number | null): Promise<void>;
-  leave(stream: Stream): void;
-  publish(happenings: readonly Happening[]): void;
-  tellOrder(seat: Seat): void;
-  tellPresence(presence: Presence): void;
-  here(): Presence;
-  /** Ends the streams that `which` picks. */
-  end(reason: StreamEnd['reason'], which?: (stream: Stream) => boolean): void;
-  each(work: (stream: Stream) => void): void;
-}
-
+/** The viewers of one table, each with an event stream. */
 export function makeAudience(live: LiveTable, now: () => number): Audience {
   /** With the last sequence each was shown: what happened while he came is published a little later, and he has it already. */
   const streams = new Map<Stream, number>();

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { StreamEnd } from '@planet-steam/protocol';
 import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import { eventText, type Stream } from './stream.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Stream } from '../tables/audience.ts';
+import { eventText } from './stream.ts';
 
 /** What may wait for a reader before he is cut off: several whole games. */
 const MOST_WAITING_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { eventsFor, type Seat, seatView, spectatorView } from '@planet-steam/engine';
 import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
+import type { Viewer } from '../tables/audience.ts';
 import type { Happening } from '../tables/load.ts';
 import type { Table } from '../tables/table.ts';
-import type { Viewer } from './stream.ts';
 
 /** What is stored turned into what one viewer may see. Everything that leaves the server about a game goes through here. */
 

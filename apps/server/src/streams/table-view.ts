@@ -1,8 +1,8 @@
 import type { TableView } from '@planet-steam/protocol';
+import type { Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { seatOf } from '../tables/table.ts';
 import { headOf, viewOf } from './render.ts';
-import type { Viewer } from './stream.ts';
 
 /** As what somebody sees a table. */
 export function viewerOf({ table }: LiveTable, person: string | null): Viewer {

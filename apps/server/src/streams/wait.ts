@@ -1,6 +1,6 @@
+import type { Stream } from '../tables/audience.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import type { OpenStreams } from './open-streams.ts';
-import type { Stream } from './stream.ts';
 import { viewerOf } from './table-view.ts';
 
 /** Who waits, and on whose account. */

@@ -1,23 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
-import {
-  applyMove,
-  fastRandom,
-  type Move,
-  type Options,
-  optionsFor,
-  randomMove,
-  type Seat,
-  type State,
-  seatView,
-} from '@planet-steam/engine';
+import { fastRandom, type Seat, type State, seatView } from '@planet-steam/engine';
+import { botsToAsk, type PlayedTurn, parseAndPlayTurn, playLegalMove, playRandomMove } from '@planet-steam/table';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { clockRanOut } from './actions/clock.ts';
 import { playFor } from './actions/submit-turn.ts';
-import { isForBot } from './due.ts';
+import { isForBot, orderedNow } from './due.ts';
 import type { LiveTable } from './live-table.ts';
-import { orderedMove } from './orders.ts';
 
 /** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
 export interface Driver {
@@ -39,9 +29,6 @@ export interface DriverSettings {
   botFailed(bot: string): void;
 }
 
-/** Plays at once and cannot lose its way: who takes over when a bot has failed. */
-const SUBSTITUTE = 'prospector';
-
 export function makeDriver(settings: DriverSettings): Driver {
   const { database, bots, log, now } = settings;
   /** By table: the versions somebody thinks about. */
@@ -55,7 +42,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     if (signal.aborted || table.status !== 'playing' || table.asked === null) return;
     const { seat } = table.asked;
     if (isForBot(table, now())) think(live, seat, () => playBot(live, seat, table.version));
-    else if (orderedMove(table, orders) !== null) think(live, seat, () => followOrder(live, seat, table.version));
+    else if (orderedNow(table, orders) !== null) think(live, seat, () => followOrder(live, seat, table.version));
   }
 
   /** One thought for each turn at a time. If it came to nothing, whoever has to act now gets his chance. */
@@ -83,18 +70,18 @@ export function makeDriver(settings: DriverSettings): Driver {
   async function playBot(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     if (live.table.seats[seat].bot === null) await live.act(clockRanOut());
     const { agreement, seats, game } = live.table;
+    if (live.table.version !== version) return false;
     const { bot } = seats[seat];
-    const move = await chosenMove(bot ?? agreement.standIn, game as State, seat);
-    return !signal.aborted && live.act(playFor(seat, version, move, bot === null ? 'clock' : 'bot', isForBot));
+    const turn = await botTurn(bot ?? agreement.standIn, game as State, seat);
+    return !signal.aborted && live.act(playFor(turn, bot === null ? 'clock' : 'bot', isForBot));
   }
 
-  /** Whatever a bot does, the table gets a legal move. */
-  async function chosenMove(bot: string, state: State, seat: Seat): Promise<Move> {
-    for (const name of bot === SUBSTITUTE ? [bot] : [bot, SUBSTITUTE]) {
+  async function botTurn(bot: string, state: State, seat: Seat): Promise<PlayedTurn> {
+    for (const name of botsToAsk(bot)) {
       try {
-        const seed = Math.floor(Math.random() * 2 ** 32);
-        const { move } = await bots.choose(name, seatView(state, seat), seed, { timeLimit: settings.botTimeLimitMs, signal });
-        if (applyMove(state, seat, move).ok) return move;
+        const { move } = await bots.choose(name, seatView(state, seat), anySeed(), { timeLimit: settings.botTimeLimitMs, signal });
+        const outcome = parseAndPlayTurn(state, seat, [move]);
+        if (outcome.ok) return outcome.turn;
         throw new BotFailed(`${name} wanted ${move.kind}, which is not legal here.`);
       } catch (error) {
         if (!(error instanceof BotFailed)) throw error;
@@ -102,7 +89,7 @@ export function makeDriver(settings: DriverSettings): Driver {
         log.warn({ bot: name, problem: error.message }, 'a bot failed; another plays for it');
       }
     }
-    return randomMove(optionsFor(state, seat) as Options, fastRandom(Math.floor(Math.random() * 2 ** 32)));
+    return playRandomMove(state, seat, fastRandom(anySeed()));
   }
 
   /** Waits as long as a person might, so that nobody can tell the two apart, and looks at the order again: it may have been withdrawn. */
@@ -110,9 +97,10 @@ export function makeDriver(settings: DriverSettings): Driver {
     const [least, most] = settings.orderDelayMs;
     await sleep(least + Math.random() * (most - least), undefined, { signal });
     if (database.shared) await live.refresh();
-    const move = orderedMove(live.table, live.orders);
+    const { table, orders } = live;
+    const move = table.version === version ? orderedNow(table, orders) : null;
     if (move === null) return false;
-    return live.act(playFor(seat, version, move, 'person', (table) => table.seats[seat].bot === null));
+    return live.act(playFor(playLegalMove(table.game as State, seat, move), 'person', ({ seats }) => seats[seat].bot === null));
   }
 
   return {
@@ -123,4 +111,8 @@ export function makeDriver(settings: DriverSettings): Driver {
       await Promise.allSettled([...running]);
     },
   };
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
 }

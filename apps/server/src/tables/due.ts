@@ -1,6 +1,5 @@
-import type { Seat } from '@planet-steam/engine';
-import type { StandingOrder } from '@planet-steam/protocol';
-import { orderedMove } from './orders.ts';
+import type { Move, Seat } from '@planet-steam/engine';
+import { orderedMove, type StandingOrder } from '@planet-steam/table';
 import type { Table } from './table.ts';
 
 /** After this long without an answer of a bot or a standing order, any process looks after the table again. */
@@ -11,8 +10,13 @@ export function isForBot({ asked, seats }: Table, now: number): boolean {
   return asked !== null && (seats[asked.seat].bot !== null || (asked.deadline !== null && asked.deadline <= now));
 }
 
+/** The move that the standing order of the seat that is asked makes now; null if there is none. */
+export function orderedNow({ asked, game }: Table, orders: ReadonlyMap<Seat, StandingOrder>): Move | null {
+  return asked === null || game === null ? null : orderedMove(game, asked.seat, orders.get(asked.seat) ?? null);
+}
+
 /** When somebody has to look after the table if nothing happens; null if it just waits for people. */
 export function dueAt(table: Table, orders: ReadonlyMap<Seat, StandingOrder>, now: number): number | null {
   if (table.status !== 'playing' || table.asked === null) return null;
-  return isForBot(table, now) || orderedMove(table, orders) !== null ? now + WATCHDOG_MS : table.asked.deadline;
+  return isForBot(table, now) || orderedNow(table, orders) !== null ? now + WATCHDOG_MS : table.asked.deadline;
 }

@@ -1,12 +1,14 @@
-import { createGame, type Event, openGame, play, type Refusal, type State } from '@planet-steam/engine';
+import { createGame, type Event, type State } from '@planet-steam/engine';
+import { type PlayedTurn, playTurn } from '@planet-steam/table';
 import { firstBank, runClock, stopClock, turnOf, waitFor } from './clocks.ts';
 import type { Entry } from './entry.ts';
 import { seedOf } from './seed.ts';
 import type { Table, TableSeat } from './table.ts';
 
-export type Folded =
-  | { readonly ok: true; readonly table: Table; readonly events: readonly Event[] }
-  | { readonly ok: false; readonly refusal: Refusal /** Which of the moves. */; readonly index: number };
+export interface Folded {
+  readonly table: Table;
+  readonly events: readonly Event[];
+}
 
 /** The game as it was at an earlier version; only a take-back asks. */
 export type Past = (version: number) => State | undefined;
@@ -35,10 +37,11 @@ export function openedTable(id: string, dealerSecret: string, entry: Extract<Ent
 }
 
 /**
- * The table after one more entry. Only moves can be refused, by the rules of the game; whether somebody may do the rest is asked before an
- * entry is made. Nothing given is changed.
+ * The table after one more entry. Whether a player may do it is asked before an entry is made, so an entry that is not possible throws: the log
+ * is damaged, or another version wrote it. A turn that was played already to find that out (`turn`) is not played again. Nothing given is
+ * changed.
  */
-export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PAST): Folded {
+export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PAST, turn: PlayedTurn | null = null): Folded {
   const table: Table = { ...before, sequence: before.sequence + 1, changedAt: at };
   switch (entry.kind) {
     case 'opened':
@@ -55,7 +58,7 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
     case 'started':
       return start(table, entry.commitment, at);
     case 'played':
-      return played(table, entry, at);
+      return played(table, turn ?? replayed(table, entry), at);
     case 'takeBackAsked':
       return quietly({ ...table, takeBack: { seat: entry.seat, version: entry.version, agreed: [entry.seat] } });
     case 'takeBackAnswered':
@@ -79,7 +82,7 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
 }
 
 function quietly(table: Table): Folded {
-  return { ok: true, table, events: [] };
+  return { table, events: [] };
 }
 
 /** Somebody else plays a seat from now on: its clock stops or begins to run. */
@@ -93,18 +96,19 @@ function withSeat(table: Table, index: number, at: number, change: Partial<Table
 function start(table: Table, commitment: string, at: number): Folded {
   const { state, events } = createGame(table.agreement.setup, seedOf(table));
   if (state.commitment !== commitment) throw new Error(`the seed of table ${table.id} does not fit its commitment`);
-  return { ok: true, table: withGame({ ...table, status: 'playing' }, state, at, true), events };
+  return { table: withGame({ ...table, status: 'playing' }, state, at, true), events };
 }
 
-function played(table: Table, entry: Extract<Entry, { kind: 'played' }>, at: number): Folded {
-  if (table.game === null) throw new Error(`table ${table.id} has no game yet`);
-  const events: Event[] = [];
-  const game = openGame(table.game, undefined, events);
-  for (const [index, move] of entry.moves.entries()) {
-    const refusal = play(game, entry.seat, move);
-    if (refusal !== null) return { ok: false, refusal, index };
-  }
-  return { ok: true, table: withGame(table, game.state, at, turnOf(game.state) !== turnOf(table.game)), events };
+function replayed({ id, game }: Table, { seat, moves }: Extract<Entry, { kind: 'played' }>): PlayedTurn {
+  if (game === null) throw new Error(`table ${id} has no game yet`);
+  const outcome = playTurn(game, seat, moves);
+  if (outcome.ok) return outcome.turn;
+  throw new Error(`move ${outcome.index + 1} is refused (${outcome.why === 'refused' ? outcome.refusal.code : outcome.why})`);
+}
+
+function played(table: Table, { before, state, events }: PlayedTurn, at: number): Folded {
+  if (table.game !== before) throw new Error(`a turn at table ${table.id} was played on another state of the game`);
+  return { table: withGame(table, state, at, turnOf(state) !== turnOf(before)), events };
 }
 
 /** A take-back that lay on the table is void: the game has gone on. */
@@ -122,7 +126,7 @@ function answered({ takeBack }: Table, seat: number, agreed: boolean): Table['ta
 function wentBack(table: Table, version: number, at: number, past: Past): Folded {
   const game = past(version);
   if (game === undefined) throw new Error(`table ${table.id} cannot go back to version ${version}`);
-  return { ok: true, table: withGame({ ...table, status: 'playing' }, game, at, true), events: [] };
+  return { table: withGame({ ...table, status: 'playing' }, game, at, true), events: [] };
 }
 
 function later(asked: Table['asked'], milliseconds: number): Table['asked'] {

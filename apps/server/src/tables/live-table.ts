@@ -1,10 +1,9 @@
 import type { Event, Seat } from '@planet-steam/engine';
-import type { StandingOrder } from '@planet-steam/protocol';
+import { isSpent, type StandingOrder } from '@planet-steam/table';
 import { Failure } from '../failure.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { dueAt } from './due.ts';
 import { followOn, type Happening, type LoadedTable, loadTable } from './load.ts';
-import { isSpent } from './orders.ts';
 import { type Action, carryOut } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
@@ -123,7 +122,7 @@ function makeLiveTable(
   function ordersAfter(after: Table, events: readonly Event[], changes: Change[]): Map<Seat, StandingOrder> {
     const kept = new Map(orders);
     for (const [seat, order] of orders) {
-      if (!isSpent(order, seat, after, events)) continue;
+      if (after.status === 'playing' && after.game !== null && !isSpent(order, seat, after.game, events)) continue;
       kept.delete(seat);
       // This very one: another process may have been given a newer one that we have not heard of.
       const spent = database.build.deleteFrom('orders').where('table_id', '=', id).where('seat', '=', seat);

@@ -19,7 +19,7 @@ export interface Happening {
 }
 
 /** A move list that is still in force, after all take-backs. */
-interface PlayedTurn {
+interface TurnInForce {
   readonly seat: Seat;
   readonly moves: readonly Move[];
   readonly at: number;
@@ -28,7 +28,7 @@ interface PlayedTurn {
 export interface LoadedTable {
   readonly table: Table;
   readonly happenings: readonly Happening[];
-  readonly turns: readonly PlayedTurn[];
+  readonly turns: readonly TurnInForce[];
   readonly past: Past;
 }
 
@@ -56,7 +56,7 @@ type Logged = Pick<LogRow, 'sequence' | 'at' | 'entry' | 'words' | 'digest'>;
 export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   const states = new Map<number, State>();
   const lengths = new Map<number, number>();
-  const turns: PlayedTurn[] = [];
+  const turns: TurnInForce[] = [];
   const happenings: Happening[] = [];
   const past: Past = (version) => states.get(version);
   let table: Table | null = null;
@@ -88,9 +88,7 @@ function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged
   if (sequence !== before.sequence + 1) throw new LogDiffers(id, sequence, `entry ${before.sequence + 1} is missing`);
   const unplayable = entry.kind === 'started' ? whyUnplayable(before.agreement.setup) : null;
   if (unplayable !== null) throw new Unplayable(id, sequence, unplayable);
-  const folded = guarded(id, sequence, () => fold(before, entry, at, past));
-  if (!folded.ok) throw new LogDiffers(id, sequence, `move ${folded.index + 1} is refused (${folded.refusal.code})`);
-  const { table, events } = folded;
+  const { table, events } = guarded(id, sequence, () => fold(before, entry, at, past));
   return { sequence, version: table.version, at, entry, words, events, table };
 }
 

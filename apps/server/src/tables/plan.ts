@@ -1,7 +1,7 @@
-import { forcedMove } from '@planet-steam/engine';
+import type { Hand } from '@planet-steam/protocol';
+import { forcedTurns, type PlayedTurn } from '@planet-steam/table';
 import { Failure } from '../failure.ts';
 import type { Change } from '../store/database.ts';
-import { describeRefused } from './describe-refused.ts';
 import type { Entry } from './entry.ts';
 import { fold, type Past } from './fold.ts';
 import type { Happening } from './load.ts';
@@ -10,6 +10,8 @@ import type { Table } from './table.ts';
 /** What somebody wants to enter into a log. */
 export interface NewEntry {
   readonly entry: Entry;
+  /** What the moves of a `played` entry did: they are not played again. */
+  readonly turn?: PlayedTurn;
   readonly words?: string;
   /** See `LogRow.client_id`. */
   readonly clientId?: string;
@@ -31,27 +33,25 @@ export interface PlannedHappening extends Happening {
   readonly clientId: string | null;
 }
 
-const MOST_FORCED = 1000;
-
 /** Carries out a plan on a copy: what each entry does, and the moves the rules force after it (RND-4), each an entry of its own. */
 export function carryOut(before: Table, { entries, past }: Plan<unknown>, at: number): PlannedHappening[] {
   const happenings: PlannedHappening[] = [];
   let table = before;
-  const enter = ({ entry, words, clientId }: NewEntry) => {
-    const folded = fold(table, entry, at, past);
-    if (!folded.ok) throw describeRefused(folded.refusal, folded.index);
+  const enter = ({ entry, turn, words, clientId }: NewEntry) => {
+    const folded = fold(table, entry, at, past, turn);
     table = folded.table;
     const { sequence, version } = table;
     happenings.push({ sequence, version, at, entry, words: words ?? null, events: folded.events, table, clientId: clientId ?? null });
   };
   for (const entry of entries) enter(entry);
-  for (let forced = 0; table.version > before.version && table.status === 'playing' && table.game !== null; forced++) {
-    const only = forcedMove(table.game);
-    if (only === null) break;
-    if (forced > MOST_FORCED) throw new Error(`table ${table.id} is stuck in forced moves at ${table.game.step}`);
-    enter({ entry: { kind: 'played', seat: only.seat, hand: 'rule', moves: [only.move] } });
-  }
+  const { game, status, version } = table;
+  if (game !== null && status === 'playing' && version > before.version)
+    for (const turn of forcedTurns(game)) enter(playedEntry(turn, 'rule'));
   return happenings;
+}
+
+export function playedEntry(turn: PlayedTurn, hand: Hand): NewEntry {
+  return { entry: { kind: 'played', seat: turn.seat, hand, moves: turn.moves }, turn };
 }
 
 /** The right answer to somebody who may not do something. */

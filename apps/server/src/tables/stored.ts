@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import type { StandingOrder } from '@planet-steam/protocol';
+import type { StandingOrder } from '@planet-steam/table';
 import type { Change, Database } from '../store/database.ts';
 import { often } from '../store/often.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';

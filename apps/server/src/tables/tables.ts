@@ -3,16 +3,16 @@ import type { Seat } from '@planet-steam/engine';
 import type { NewTable, Presence } from '@planet-steam/protocol';
 import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
-import { insertOutbox, outboxFor, yourTurn } from '../notify/outbox-rows.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import { type Audience, makeAudience } from '../streams/audience.ts';
-import { type Elsewhere, makeElsewhere } from '../streams/presence.ts';
+import type { Metrics } from '../metrics.ts';
 import { openTable } from './actions/open-table.ts';
+import type { Audience, MakeAudience } from './audience.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { type LiveTable, openLiveTable, type Surroundings } from './live-table.ts';
 import { LogDiffers, Unplayable } from './load.ts';
 import { hearTableNews, tellTableNews } from './news.ts';
+import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
 import { notNow, type PlannedHappening } from './plan.ts';
+import { type Elsewhere, makeElsewhere } from './presence.ts';
 import { insertTable } from './stored.ts';
 
 /** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
@@ -56,7 +56,7 @@ interface Kept extends OpenTable {
   told: string;
 }
 
-export function keepTables(house: House, metrics: Metrics): Tables {
+export function keepTables(house: House, metrics: Metrics, makeAudience: MakeAudience): Tables {
   const { database, now, config, log } = house;
   const process = randomUUID();
   const kept = new Map<string, Kept>();

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Message } from '../../src/notify/senders/message.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
 import { LANGUAGES } from '../../src/notify/words/language.ts';
 import { MAIL_WORDS } from '../../src/notify/words/mail-words.ts';
+import type { Message } from '../../src/notify/words/message.ts';
 import { failure, SMTP_PASSWORD, settings, YOUR_TURN } from './fixtures.ts';
 import { smtpError, startFailingMailServer, startMailServer } from './mail-server.ts';
 import { deadPort } from './receiver.ts';

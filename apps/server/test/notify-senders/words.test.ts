@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS } from '../../src/notify/senders/message.ts';
-import { PROBLEMS, type ProblemKind } from '../../src/notify/senders/problem-kinds.ts';
 import { LANGUAGES } from '../../src/notify/words/language.ts';
 import { MAIL_WORDS } from '../../src/notify/words/mail-words.ts';
+import { MESSAGE_KINDS } from '../../src/notify/words/message.ts';
 import { noteOf } from '../../src/notify/words/message-words.ts';
+import { PROBLEMS, type ProblemKind } from '../../src/notify/words/problem-kinds.ts';
 import { PROBLEM_WORDS } from '../../src/notify/words/problem-words.ts';
 import { displayName } from '../../src/notify/words/table-name.ts';
 import { YOUR_TURN } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES, SETTINGS } from '../../src/config/settings.ts';
-import { makeMetrics } from '../../src/operations/metrics.ts';
+import { makeMetrics } from '../../src/metrics.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const guide = readFileSync(join(DOCS, 'hosting.md'), 'utf8');

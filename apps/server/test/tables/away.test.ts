@@ -51,44 +51,6 @@ describeOnBoth('while you are away', (newPlace) => {
     expect(after.sequence).toBeGreaterThan(led.sequence);
   });
 
-  /** What was played after this, as seat and move, with the events of all of it. */
-  async function since(id: string, after: number) {
-    const { happenings } = await (await server.tables.get(id)).live.history();
-    const later = happenings.filter(({ sequence }) => sequence > after);
-    return {
-      played: later.flatMap(({ entry }) => (entry.kind === 'played' ? entry.moves.map((move) => ({ seat: entry.seat, move })) : [])),
-      events: later.flatMap(({ events }) => events),
-    };
-  }
-
-  test('"pass from here on" passes instead of raising', async () => {
-    const { id, speaker, rival, seat } = await auction();
-    const { version } = await speaker.look(id);
-    expect((await speaker.play(id, version, [{ kind: 'bid', amount: 1 }])).status).toBe(200);
-    const { sequence } = await speaker.look(id);
-    await rival.ask('PUT', `/api/tables/${id}/order`, { lot: 'specialist', most: null });
-    await settle(id, (view) => view.sequence > sequence);
-    const { played, events } = await since(id, sequence);
-    expect(played[0]).toEqual({ seat: 1 - seat, move: { kind: 'pass' } });
-    expect(events.find(({ kind }) => kind === 'biddingWon')).toMatchObject({ seat, amount: 1 });
-  });
-
-  test('"pass from here on" opens a bidding as low as it may, where it has to, and then passes', async () => {
-    const { id, speaker, rival, seat, sequence } = await auction();
-    expect((await speaker.look(id)).view?.bidding?.highest).toBe(0);
-    await speaker.ask('PUT', `/api/tables/${id}/order`, { lot: 'specialist', most: null });
-    const opened = await settle(id, (view) => view.sequence > sequence);
-    expect(opened.view?.bidding).toMatchObject({ leader: seat, highest: 1 });
-    await rival.play(id, opened.version, [{ kind: 'bid', amount: 2 }]);
-    await settle(id, (view) => view.version > opened.version + 1);
-    const { played, events } = await since(id, opened.sequence);
-    expect(played.slice(0, 2)).toEqual([
-      { seat: 1 - seat, move: { kind: 'bid', amount: 2 } },
-      { seat, move: { kind: 'pass' } },
-    ]);
-    expect(events.find(({ kind }) => kind === 'biddingWon')).toMatchObject({ seat: 1 - seat, amount: 2 });
-  });
-
   test('nobody else ever sees an order, and a move it makes looks like the person', async () => {
     const { id, speaker, rival, seat, sequence } = await auction();
     const stream = await openStream(rival, id, sequence);

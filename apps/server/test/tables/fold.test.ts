@@ -1,10 +1,13 @@
-import { createGame, fastRandom, type Move, makeSetup, openGame, play, RULES_REVISION } from '@planet-steam/engine';
+import { createGame, fastRandom, type Move, makeSetup, openGame, play, RULES_REVISION, type State } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
+import { playTurn } from '@planet-steam/table';
 import { randomSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 import { rematchOf } from '../../src/tables/actions/rematch.ts';
 import { digestOf } from '../../src/tables/digest.ts';
-import { LogDiffers, loadTable } from '../../src/tables/load.ts';
+import type { Entry } from '../../src/tables/entry.ts';
+import { fold } from '../../src/tables/fold.ts';
+import { type Happening, LogDiffers, loadTable } from '../../src/tables/load.ts';
 import { playedLog } from '../support/played-log.ts';
 
 const CLOCKS: readonly Clock[] = [
@@ -33,6 +36,21 @@ describe('the log of a table', () => {
       const { table, turns } = loadTable({ id, dealer_secret: dealerSecret }, rowsOf(happenings));
       expect(table).toEqual(happenings[happenings.length - 1].table);
       expect(turns.length).toBe(happenings.filter(({ entry }) => entry.kind === 'played').length);
+    }
+  });
+
+  test('a turn that was played already is taken over as it is, and only on the state it was played on', () => {
+    const happenings = playedLog(makeSetup({ players: 2 }), 5);
+    const places = happenings.flatMap(({ entry }, index) => (entry.kind === 'played' ? [index] : []));
+    for (const place of places.slice(0, 20)) {
+      const { table: before } = happenings[place - 1];
+      const { entry, at, table, events } = happenings[place] as Happening & { entry: Extract<Entry, { kind: 'played' }> };
+      const outcome = playTurn(before.game as State, entry.seat, entry.moves);
+      if (!outcome.ok) throw new Error(outcome.why);
+      const folded = fold(before, entry, at, undefined, outcome.turn);
+      expect(folded).toEqual({ table, events });
+      expect(folded.table.game).toBe(outcome.turn.state);
+      expect(() => fold(table, entry, at, undefined, outcome.turn)).toThrow('another state');
     }
   });
 

@@ -1,6 +1,6 @@
 import { onlyMove, parseRecord, replayToEnd, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { type ChooseMove, seatBots } from '../../src/session/local/seat-bots.ts';
+import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
 import { LocalTrouble } from '../../src/session/local/trouble.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { turns } from '../support/turns.ts';
@@ -170,7 +170,7 @@ describe('a game on this device', () => {
     const store = memoryStore();
     const quick = seatBots(() => 0);
     let chosen = 0;
-    const choose: ChooseMove = (game, seat) => {
+    const choose: ChooseTurn = (game, seat) => {
       chosen++;
       return quick(game, seat);
     };
@@ -195,7 +195,7 @@ describe('a game on this device', () => {
       if (!seen.has(thing)) kept.add(new WeakRef(thing));
       seen.add(thing);
     };
-    const choose: ChooseMove = (game, seat) => {
+    const choose: ChooseTurn = (game, seat) => {
       keep(game);
       return quick(game, seat);
     };

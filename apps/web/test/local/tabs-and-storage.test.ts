@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChooseMove, seatBots } from '../../src/session/local/seat-bots.ts';
+import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
 import type { StoredHead, StoredTurn } from '../../src/session/local/stored-game.ts';
 import { storageTroubleOf } from '../../src/session/local/trouble.ts';
 import { turns } from '../support/turns.ts';
@@ -54,7 +54,7 @@ describe('two tabs with the same game', () => {
     const chosen: string[] = [];
     const quick = seatBots(() => 0);
     const store = memoryStore();
-    const choose: ChooseMove = (game, seat) => {
+    const choose: ChooseTurn = (game, seat) => {
       chosen.push(`${game.version}`);
       return quick(game, seat);
     };

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { type GameRecord, type Recorder, recordGame, replayToEnd } from '@planet-steam/engine';
+import { type GameRecord, replayToEnd } from '@planet-steam/engine';
+import { playLegalMove, TurnRecorder } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
 import { readRecord, writeFile } from '../../shell/files.ts';
 import { FoundWrong } from '../../shell/found-wrong.ts';
@@ -17,13 +18,13 @@ export function saveGame(path: string, record: GameRecord): void {
 }
 
 /** A recorder that stands where the record ends. */
-export function resumeGame(path: string): Recorder {
+export function resumeGame(path: string): TurnRecorder {
   const record = readRecord(path);
   const { setup, seed, moves } = record;
   if (seed === null) throw new BadInput(`${path} has no seed, so its next dice are not known; it can be replayed, but not played on`);
   const replayed = replayToEnd(record);
   if (!replayed.ok) throw new FoundWrong(`${path} cannot be played on: ${replayed.problems[0].message}`);
-  const recorder = recordGame(setup, seed);
-  for (const { seat, move, at } of moves) recorder.play(seat, move, at);
+  const recorder = new TurnRecorder(setup, seed);
+  for (const { seat, move, at } of moves) recorder.add(playLegalMove(recorder.state, seat, move), at);
   return recorder;
 }

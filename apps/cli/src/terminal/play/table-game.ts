@@ -9,8 +9,6 @@ import {
   numberFrom,
   type Options,
   onlyMove,
-  type Recorder,
-  type Refusal,
   resultOf,
   type Seat,
   type SeatView,
@@ -18,6 +16,7 @@ import {
   seatView,
   spectatorView,
 } from '@planet-steam/engine';
+import { type PlayedTurn, playTurn, type TurnRecorder, type TurnRefused } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
 import { CLOCK } from '../../shell/bot-options.ts';
 import { print, printLines } from '../../shell/output.ts';
@@ -43,7 +42,7 @@ type Leaving = 'left' | 'interrupted';
 export type Ending = 'over' | Leaving;
 
 export interface Sitting {
-  readonly recorder: Recorder;
+  readonly recorder: TurnRecorder;
   /** Decides the bots' chance, together with the number of the move: the same after a resume. */
   readonly seed: string;
   /** By seat; null is the person at the keyboard. */
@@ -125,22 +124,21 @@ export class TableGame {
   }
 
   async #askBot(bot: Bot, seat: Seat): Promise<null> {
-    const view = seatView(this.#sitting.recorder.state, seat);
+    const { state } = this.#sitting.recorder;
+    const view = seatView(state, seat);
     const { move } = bot.choose(view, view.options as Options, this.#chance(String(seat)));
-    const refusal = this.#record(seat, move);
-    if (refusal !== null) throw new Error(`${bot.name} made a move that is refused: ${JSON.stringify({ move, refusal })}`);
+    const outcome = playTurn(state, seat, [move]);
+    if (!outcome.ok) throw new Error(`${bot.name} made a move that is refused: ${JSON.stringify({ move, outcome })}`);
+    this.#record(outcome.turn);
     await wait(this.#sitting.delay); // also lets Ctrl-C be heard
     return null;
   }
 
-  /** Plays a move for good. Games that only bots play carry no times: the same seed gives the same file. */
-  #record(seat: Seat, move: Move, tell = true): Refusal | null {
-    const { recorder } = this.#sitting;
-    const refusal = recorder.play(seat, move, this.#you === null ? null : Date.now());
-    if (refusal !== null) return refusal;
-    if (tell) this.#tell(recorder.events);
+  /** Makes a turn final. Games that only bots play carry no times: the same seed gives the same file. */
+  #record(turn: PlayedTurn, tell = true): void {
+    this.#sitting.recorder.add(turn, this.#you === null ? null : Date.now());
+    if (tell) this.#tell(turn.events);
     this.#autosave();
-    return null;
   }
 
   /** A full disk must not end a game: it is said, and the game goes on. */
@@ -225,45 +223,33 @@ export class TableGame {
   }
 
   #playAll(seat: Seat, moves: readonly Move[]): boolean {
-    if (this.#basket !== null) return this.#tryAll(this.#basket, seat, moves);
-    for (const move of moves) {
-      const refusal = this.#record(seat, move);
-      if (refusal !== null) {
-        print(warning(describeRefusal(refusal)));
-        return false;
-      }
-    }
-    return true;
+    if (this.#basket !== null) return this.#tryAll(this.#basket, moves);
+    const outcome = playTurn(this.#state, seat, moves);
+    if (outcome.ok) this.#record(outcome.turn);
+    else print(warning(whyRefused(outcome)));
+    return outcome.ok;
   }
 
-  /** All of them or none: `tank C4 quartz` buys no bare tank because the converter is too dear. */
-  #tryAll(basket: TurnBasket, seat: Seat, moves: readonly Move[]): boolean {
-    const told: Event[] = [];
-    for (const [index, move] of moves.entries()) {
-      const outcome = basket.try(move);
-      if ('code' in outcome) {
-        for (let done = 0; done < index; done++) basket.undo();
-        print(warning(describeRefusal(outcome)));
-        return false;
-      }
-      told.push(...outcome);
+  #tryAll(basket: TurnBasket, moves: readonly Move[]): boolean {
+    const told = basket.turns.length;
+    const refused = basket.try(moves);
+    if (refused !== null) {
+      print(warning(whyRefused(refused)));
+      return false;
     }
     if (basket.isDone) {
-      this.#commit(basket, seat);
+      this.#commit(basket);
       return true;
     }
-    this.#tell(told);
+    this.#tell(basket.turns.slice(told).flatMap(({ events }) => events));
     this.#showQuestion();
     return false;
   }
 
   /** What was tried out has been told already; only the last move has something new to say. */
-  #commit(basket: TurnBasket, seat: Seat): void {
+  #commit(basket: TurnBasket): void {
     this.#basket = null;
-    for (const [index, move] of basket.moves.entries()) {
-      const refusal = this.#record(seat, move, index === basket.moves.length - 1);
-      if (refusal !== null) throw new Error(`a move that was tried out is refused: ${JSON.stringify({ move, refusal })}`);
-    }
+    for (const turn of basket.turns) this.#record(turn, turn === basket.turns.at(-1));
   }
 
   async #obey({ name, argument }: TypedCommand, lines: LineReader): Promise<Leaving | null> {
@@ -332,7 +318,7 @@ export class TableGame {
     print(
       `The game is left after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? 'before round 1' : `in round ${recorder.state.round}`}.`,
     );
-    if (this.#basket !== null && this.#basket.moves.length > 0)
+    if (this.#basket !== null && this.#basket.turns.length > 0)
       print('The tank turn was not ended: its moves are not recorded and can be made again.');
     if (saveTo === null) print('It is not saved. Next time play with --save FILE.');
     else {
@@ -350,4 +336,8 @@ export class TableGame {
     print(`The dice came from the seed ${JSON.stringify(this.#sitting.seed)}.`);
     if (saveTo !== null) print(`The game is in ${saveTo}. To check its moves and dice: planet-steam verify ${saveTo}`);
   }
+}
+
+function whyRefused(outcome: TurnRefused): string {
+  return outcome.why === 'refused' ? describeRefusal(outcome.refusal) : 'A die is rolled first: what follows must be typed after it.';
 }

@@ -1,29 +1,23 @@
-import { type Event, type Game, type Move, openGame, play, type Refusal, type Seat, type State } from '@planet-steam/engine';
+import type { Move, Seat, State } from '@planet-steam/engine';
+import { type PlayedTurn, playTurn, type TurnRefused } from '@planet-steam/table';
 
 /**
- * The moves of a tank turn, tried out but not yet played: until the turn is ended they can be taken back. No die is rolled in it, so
+ * The moves of a tank turn, tried out but not yet recorded: until the turn is ended they can be taken back. No die is rolled in it, so
  * what was tried out is what will happen.
  */
 export class TurnBasket {
-  readonly moves: Move[] = [];
+  /** One for each move. */
+  readonly turns: PlayedTurn[] = [];
   readonly #start: State;
   readonly #seat: Seat;
-  #game: Game;
-  #events: Event[] = [];
 
   constructor(start: State, seat: Seat) {
     this.#start = start;
     this.#seat = seat;
-    this.#game = this.#opened();
-  }
-
-  #opened(): Game {
-    this.#events = [];
-    return openGame(this.#start, undefined, this.#events);
   }
 
   get state(): State {
-    return this.#game.state;
+    return this.turns.at(-1)?.state ?? this.#start;
   }
 
   /** Whether the game has gone on to somebody else or to another question. */
@@ -31,22 +25,23 @@ export class TurnBasket {
     return !isTankTurnOf(this.state, this.#seat);
   }
 
-  /** Tries a move out; tells what came of it or why it is refused. */
-  try(move: Move): Refusal | readonly Event[] {
-    this.#events.length = 0;
-    const refusal = play(this.#game, this.#seat, move);
-    if (refusal !== null) return refusal;
-    this.moves.push(move);
-    return [...this.#events];
+  /** All of them or none: `tank C4 quartz` buys no bare tank because the converter is too dear. */
+  try(moves: readonly Move[]): TurnRefused | null {
+    const before = this.turns.length;
+    for (const move of moves) {
+      const outcome = playTurn(this.state, this.#seat, [move]);
+      if (!outcome.ok) {
+        this.turns.length = before;
+        return outcome;
+      }
+      this.turns.push(outcome.turn);
+    }
+    return null;
   }
 
   /** The move taken back, or null if there was none. */
   undo(): Move | null {
-    const last = this.moves.pop();
-    if (last === undefined) return null;
-    this.#game = this.#opened();
-    for (const move of this.moves) play(this.#game, this.#seat, move);
-    return last;
+    return this.turns.pop()?.moves[0] ?? null;
   }
 }
 

@@ -2,7 +2,7 @@ import { NewOrder, NewTakeBack, NewTurn, TurnAccepted } from '@planet-steam/prot
 import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
-import type { Metrics } from '../../operations/metrics.ts';
+import type { Metrics } from '../../metrics.ts';
 import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
 import { ownSeat } from '../../tables/actions/seats.ts';

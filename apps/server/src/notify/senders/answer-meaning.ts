@@ -1,5 +1,5 @@
+import type { ProblemKind } from '../words/problem-kinds.ts';
 import type { Answer } from './post.ts';
-import type { ProblemKind } from './problem-kinds.ts';
 import type { Delivery } from './sent.ts';
 
 /** What another service's answer means for the message. `exceptions` are statuses that a kind of service gives a meaning of its own. */

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import type { ProblemKind } from './problem-kinds.ts';
+import type { ProblemKind } from '../words/problem-kinds.ts';
 import type { Failure } from './sent.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import nodemailer, { type NodemailerError, type SendMailOptions, type Transport } from 'nodemailer';
 import SMTPPool, { type SMTPPoolSentMessageInfo } from 'nodemailer/lib/smtp-pool';
 import type { Language } from '../words/language.ts';
+import type { Message } from '../words/message.ts';
 import { noteOf } from '../words/message-words.ts';
 import { mailBody } from './mail-body.ts';
 import { mailFailure } from './mail-failure.ts';
-import type { Message } from './message.ts';
 import type { Delivery } from './sent.ts';
 
 export interface EmailChannel {

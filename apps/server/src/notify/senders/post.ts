@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { ProblemKind } from '../words/problem-kinds.ts';
 import { type GuardedTarget, PrivateAddress } from './guarded-target.ts';
-import type { ProblemKind } from './problem-kinds.ts';
 
 export interface Letter {
   readonly headers: Readonly<Record<string, string>>;

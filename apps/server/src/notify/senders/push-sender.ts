@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import webPush, { type PushSubscription, type RequestOptions, type Urgency } from 'web-push';
+import type { Message, MessageKind } from '../words/message.ts';
 import { type Note, noteOf } from '../words/message-words.ts';
+import type { ProblemKind } from '../words/problem-kinds.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
-import type { Message, MessageKind } from './message.ts';
 import { type Letter, post } from './post.ts';
-import type { ProblemKind } from './problem-kinds.ts';
 import type { Vapid } from './sender-settings.ts';
 import type { Delivery } from './sent.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts';
+import type { Message } from '../words/message.ts';
 import { type EmailChannel, type Mail, makeMailSender } from './mail-sender.ts';
-import type { Message } from './message.ts';
 import { type PushChannel, sendPush } from './push-sender.ts';
 import { checkSenderSettings, type SenderSettings } from './sender-settings.ts';
 import { type Delivery, type Sent, sentIn } from './sent.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts';
+import { PROBLEMS, type ProblemKind } from '../words/problem-kinds.ts';
 import { PROBLEM_WORDS } from '../words/problem-words.ts';
-import { PROBLEMS, type ProblemKind } from './problem-kinds.ts';
 
 export type Sent =
   | { readonly ok: true }

@@ -1,10 +1,10 @@
 import type { RuleSetId } from '@planet-steam/engine';
 import type { WebhookFormat } from '@planet-steam/protocol';
 import type { Language } from '../words/language.ts';
+import type { Message, MessageKind } from '../words/message.ts';
 import type { Note } from '../words/message-words.ts';
 import { displayName } from '../words/table-name.ts';
 import { encodedWords } from './encoded-words.ts';
-import type { Message, MessageKind } from './message.ts';
 import type { Letter } from './post.ts';
 
 /** What a webhook of format `json` receives, as a UTF-8 body of type application/json. Fields may be added; these stay. */

@@ -1,8 +1,8 @@
 import type { WebhookFormat } from '@planet-steam/protocol';
+import type { Message } from '../words/message.ts';
 import { noteOf } from '../words/message-words.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
-import type { Message } from './message.ts';
 import { post } from './post.ts';
 import type { Delivery } from './sent.ts';
 import { WEBHOOK_LETTERS } from './webhook-formats.ts';

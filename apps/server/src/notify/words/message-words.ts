@@ -1,5 +1,5 @@
-import type { Message, MessageKind } from '../senders/message.ts';
 import type { Language } from './language.ts';
+import type { Message, MessageKind } from './message.ts';
 import { displayName } from './table-name.ts';
 
 interface MessageWords {

@@ -1,5 +1,5 @@
-import type { ProblemKind } from '../senders/problem-kinds.ts';
 import type { Language } from './language.ts';
+import type { ProblemKind } from './problem-kinds.ts';
 
 /** What went wrong and what the person can do about it. Never what a foreign server said: that could hold anything. */
 export const PROBLEM_WORDS = {

@@ -1,9 +1,10 @@
-import { type Move, openGame, parseMove, play, type Seat, type State } from '@planet-steam/engine';
+import { describeRefusal, type Move, parseMove, type Seat, type State } from '@planet-steam/engine';
 import type { Hand, NewTurn, TurnAccepted } from '@planet-steam/protocol';
+import { type PlayedTurn, playTurn } from '@planet-steam/table';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Entry } from '../entry.ts';
-import { type Action, notNow, type Plan } from '../plan.ts';
+import { type Action, notNow, type Plan, playedEntry } from '../plan.ts';
 import { readByClientId } from '../stored.ts';
 import { seatOf, type Table } from '../table.ts';
 
@@ -23,25 +24,22 @@ export function submitTurn(database: Database, person: string, turn: NewTurn): A
     if (table.status !== 'playing') throw notNow(table.status === 'open' ? 'The game has not been started yet.' : 'The game is over.');
     if (turn.version !== table.version) throw stale(turn.version, table, seat);
     if (table.seats[seat].bot !== null) throw notNow('A bot plays your seat at the moment. Take your seat back first.');
-    expectNoChanceBetween(table.game as State, seat, moves);
-    return played(seat, moves, 'person', clientId);
+    const played = expectPlayed(table.game as State, seat, moves);
+    return {
+      entries: [{ ...playedEntry(played, 'person'), clientId }],
+      answer: (_, [{ sequence, version }]) => ({ sequence, version }),
+    };
   };
 }
 
 /**
- * A move somebody else makes for a seat: a bot, a standing order, the stand-in. If the game has gone on, or the seat is not `theirs` any more
- * because its person has come back, it is not wanted. Says whether it was played.
+ * A turn that a person did not send: of a bot, a standing order, the stand-in. If the game has gone on since it was played, or the seat is not
+ * `theirs` any more because its person has come back, it is dropped. Says whether it was entered.
  */
-export function playFor(
-  seat: Seat,
-  version: number,
-  move: Move,
-  hand: Hand,
-  theirs: (table: Table, now: number) => boolean,
-): Action<boolean> {
+export function playFor(turn: PlayedTurn, hand: Hand, theirs: (table: Table, now: number) => boolean): Action<boolean> {
   return (table, now) => {
-    if (table.version !== version || table.status !== 'playing' || !theirs(table, now)) return { entries: [], answer: () => false };
-    return { entries: [{ entry: { kind: 'played', seat, hand, moves: [move] } }], answer: () => true };
+    if (table.game !== turn.before || table.status !== 'playing' || !theirs(table, now)) return { entries: [], answer: () => false };
+    return { entries: [playedEntry(turn, hand)], answer: () => true };
   };
 }
 
@@ -52,11 +50,17 @@ function parsed(move: unknown, index: number): Move {
   throw new Failure('malformed', `moves[${index}]${path === '' ? '' : `.${path}`} ${message}`, { index });
 }
 
-function played(seat: Seat, moves: readonly Move[], hand: Hand, clientId: string): Plan<TurnAccepted> {
-  return {
-    entries: [{ entry: { kind: 'played', seat, hand, moves }, clientId }],
-    answer: (_, [{ sequence, version }]) => ({ sequence, version }),
-  };
+/** Plays the turn on the table's game, which stays as it is. */
+function expectPlayed(state: State, seat: Seat, moves: readonly Move[]): PlayedTurn {
+  const outcome = playTurn(state, seat, moves);
+  if (outcome.ok) return outcome.turn;
+  const { index } = outcome;
+  if (outcome.why === 'beyondChance') {
+    const message = `Move ${index + 1} rolls a die; the moves after it must be sent after its result is known. Nothing was played.`;
+    throw new Failure('beyondChance', message, { index });
+  }
+  const { refusal } = outcome;
+  throw new Failure('refused', `Move ${index + 1}: ${describeRefusal(refusal)} Nothing was played.`, { index, refusal });
 }
 
 function repeated(sequence: number, version: number, json: string, moves: readonly Move[]): Plan<TurnAccepted> {
@@ -74,21 +78,4 @@ function repeated(sequence: number, version: number, json: string, moves: readon
 function stale(version: number, table: Table, seat: Seat): Failure {
   const message = `The game has gone on: these moves were chosen on version ${version}, it is at ${table.version}. Nothing was played.`;
   return new Failure('stale', message, { version: table.version, sequence: table.sequence, seat });
-}
-
-/**
- * A die ends a list of moves: if more could follow, a move that is refused because of what was rolled would undo the roll, and the refusal
- * would tell it.
- */
-function expectNoChanceBetween(state: State, seat: Seat, moves: readonly Move[]): void {
-  if (moves.length === 1) return;
-  const game = openGame(state);
-  for (const [index, move] of moves.slice(0, -1).entries()) {
-    const { rolls } = game.state;
-    if (play(game, seat, move) !== null) return; // the refusal is told when the turn is played, from the same position
-    if (game.state.rolls !== rolls) {
-      const message = `Move ${index + 1} rolls a die; the moves after it must be sent after its result is known. Nothing was played.`;
-      throw new Failure('beyondChance', message, { index });
-    }
-  }
 }

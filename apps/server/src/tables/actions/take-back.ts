@@ -1,19 +1,18 @@
+import { mayGoBackTo } from '@planet-steam/table';
 import type { LiveTable } from '../live-table.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seatsOfPeople, type Table } from '../table.ts';
 import { ownSeat } from './seats.ts';
 
 /**
- * Going back is something all people at the table agree on, and an entry in the log like any other. The dice come back as they were: nobody
- * gains a new roll by it.
+ * Going back is something all people at the table agree on, and an entry in the log like any other.
  */
 export function askTakeBack(live: LiveTable, person: string, version: number): Action<void> {
   return (table) => {
     const seat = ownSeat(table, person);
-    // Not when it is over either: the seed is known then, and with it all dice to come.
-    if (table.status !== 'playing') throw notNow('Something can be taken back only while the game goes on.');
+    if (table.status !== 'playing' || table.game === null) throw notNow('Something can be taken back only while the game goes on.');
     if (table.takeBack !== null) throw notNow('A take-back is being decided already.');
-    if (version < 1 || version >= table.version) {
+    if (!mayGoBackTo(version, table.game, table.version)) {
       throw notNow(`The game is at version ${table.version}; it can go back to 1 to ${table.version - 1}.`);
     }
     const asked: NewEntry = { entry: { kind: 'takeBackAsked', seat, version } };

@@ -6,10 +6,11 @@ import { type Config, DEFAULT_LIMITS } from '../../../src/config/config.ts';
 import type { House } from '../../../src/house.ts';
 import { makeApp } from '../../../src/http/app.ts';
 import type { App } from '../../../src/http/app-type.ts';
+import { makeMetrics } from '../../../src/metrics.ts';
 import { makeSenders, type Senders } from '../../../src/notify/senders/senders.ts';
-import { makeMetrics } from '../../../src/operations/metrics.ts';
 import { type Hooks, makeHooks } from '../../../src/people/hooks.ts';
 import type { Database } from '../../../src/store/database.ts';
+import { makeAudience } from '../../../src/streams/audience.ts';
 import { keepTables } from '../../../src/tables/tables.ts';
 
 export const PUBLIC_URL = 'https://steam.example.org';
@@ -75,7 +76,7 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
   };
   const hooks = makeHooks();
   const metrics = makeMetrics(() => tables.size);
-  const tables = keepTables(house, metrics);
+  const tables = keepTables(house, metrics, makeAudience);
   const app = await makeApp(house, tables, hooks, metrics);
   onTestFinished(async () => {
     await app.close();

@@ -126,7 +126,7 @@ export class House {
     const { now, randomHex, store } = this.#rules;
     const setup = makeSetup({ players: seats.length as PlayerCount, ruleSet, variants, concealedCredits });
     const id = randomHex(ID_BYTES);
-    const game = KeptGame.deal({ id, name, aids, seats, createdAt: now() }, setup, randomHex(SEED_BYTES));
+    const game = new KeptGame({ id, name, aids, seats, createdAt: now() }, setup, randomHex(SEED_BYTES));
     const written = await this.#fromStore(() => store.write(game.writing()));
     if (written === 'saved') game.written();
     else this.#unsaved.set(id, { game, why: this.#storageTrouble ?? 'storageFailed' });

@@ -1,20 +1,6 @@
-import {
-  cloneState,
-  type Event,
-  type Move,
-  openGame,
-  parseMove,
-  play,
-  type Recorder,
-  type Refusal,
-  recordGame,
-  resultOf,
-  rulesOf,
-  type Seat,
-  type Setup,
-  type State,
-} from '@planet-steam/engine';
-import type { Hand, StandingOrder } from '@planet-steam/protocol';
+import { type Event, type Move, rulesOf, type Seat, type Setup, type State } from '@planet-steam/engine';
+import type { Hand } from '@planet-steam/protocol';
+import { type PlayedTurn, parseAndPlayTurn, playTurn, type StandingOrder, TurnRecorder, type TurnRefused } from '@planet-steam/table';
 import type { NewSeat } from './games.ts';
 import type { Writing } from './store.ts';
 import { LAYOUT, type StoredGame, type StoredHead, type StoredTurn } from './stored-game.ts';
@@ -28,10 +14,7 @@ export interface Played {
   readonly state: State;
 }
 
-export type Playing =
-  | { readonly ok: true; readonly played: Played }
-  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal; readonly at: number }
-  | { readonly ok: false; readonly why: 'beyondChance' };
+export type Playing = { readonly ok: true; readonly played: Played } | TurnRefused;
 
 interface Agreed {
   readonly id: string;
@@ -42,14 +25,14 @@ interface Agreed {
 }
 
 /**
- * A game of this device: the engine's recorder, the turns it is made of, and what of them is in the store. Versions count turns, from 1 after
- * the deal as at a server's table.
+ * A game of this device: its record, the turns it is made of, and what of them is in the store. Versions count turns, from 1 after the deal as
+ * at a server's table.
  */
 export class KeptGame {
   readonly agreed: Agreed;
   readonly opening: readonly Event[];
   readonly people: readonly Seat[];
-  #recorder: Recorder;
+  #recorder: TurnRecorder;
   #turns: StoredTurn[] = [];
   #orders: (StandingOrder | null)[];
   #sequence = 1;
@@ -58,25 +41,22 @@ export class KeptGame {
   #changes = 0;
   #stored = 0;
 
-  private constructor(agreed: Agreed, recorder: Recorder) {
+  constructor(agreed: Agreed, setup: Setup, seed: string) {
     this.agreed = agreed;
     this.people = agreed.seats.flatMap((seat, index) => ('name' in seat ? [index] : []));
-    this.#recorder = recorder;
-    this.opening = [...recorder.events];
+    this.#recorder = new TurnRecorder(setup, seed);
+    this.opening = this.#recorder.events;
     this.#orders = agreed.seats.map(() => null);
     this.#changedAt = agreed.createdAt;
-  }
-
-  static deal(agreed: Agreed, setup: Setup, seed: string): KeptGame {
-    return new KeptGame(agreed, recordGame(setup, seed));
   }
 
   /** Plays a stored game again; each turn is told as it was. Throws `damaged` where that is not possible. */
   static resume({ head, turns }: StoredGame, tell: (played: Played) => void): KeptGame {
     const { deal, id, name, aids, seats, createdAt } = head;
-    const game = damagedIfThrown(() => new KeptGame({ id, name, aids, seats, createdAt }, recordGame(deal.setup, expectSeed(deal.seed))));
-    damagedIfThrown(() => {
-      for (const turn of turns) tell(game.#replay(turn));
+    const game = damagedIfThrown(() => {
+      const dealt = new KeptGame({ id, name, aids, seats, createdAt }, deal.setup, expectSeed(deal.seed));
+      for (const turn of turns) tell(dealt.#replay(turn));
+      return dealt;
     });
     const { commitment, opening, result, moves } = game.#recorder.record();
     const replayed = { commitment, opening, result, moves };
@@ -125,15 +105,24 @@ export class KeptGame {
 
   /** Plays these moves of one seat, all or none. */
   play(seat: Seat, moves: readonly Move[], hand: Hand, at: number): Playing {
-    const tried = tryOut(this.state, seat, moves);
-    if (!tried.ok) return tried;
-    return { ok: true, played: this.#add(seat, tried.moves, hand, at) };
+    const outcome = parseAndPlayTurn(this.state, seat, moves);
+    return outcome.ok ? { ok: true, played: this.add(outcome.turn, hand, at) } : outcome;
+  }
+
+  /** Takes over a turn that was played on the state of this game. */
+  add(turn: PlayedTurn, hand: Hand, at: number | null): Played {
+    const moves = this.#recorder.add(turn, at);
+    this.#sequence++;
+    this.#changedAt = at ?? this.#changedAt;
+    const stored = { sequence: this.#sequence, hand, moves };
+    this.#turns.push(stored);
+    return { turn: stored, version: this.version, events: turn.events, state: turn.state };
   }
 
   /** Goes back to an earlier version. The seed stays, so the same dice come again. */
   cut(version: number, at: number): void {
     const kept = this.#turns.slice(0, version - 1);
-    this.#recorder = recordGame(this.state.setup, this.seed);
+    this.#recorder = new TurnRecorder(this.state.setup, this.seed);
     this.#turns = [];
     const sequence = this.#sequence + 1;
     for (const turn of kept) this.#replay(turn);
@@ -166,7 +155,7 @@ export class KeptGame {
         round: this.state.round,
         rounds: rulesOf(this.state.setup).rounds,
         over: this.over,
-        winners: resultOf(this.state)?.winners ?? [],
+        winners: deal.result?.winners ?? [],
       },
       changes,
     };
@@ -176,21 +165,9 @@ export class KeptGame {
     this.#sequence = sequence - 1;
     const [{ seat, at }] = moves;
     const played = moves.map(({ move }) => move);
-    return this.#add(seat, played, hand, at);
-  }
-
-  #add(seat: Seat, moves: readonly Move[], hand: Hand, at: number | null): Played {
-    const events: Event[] = [];
-    for (const move of moves) {
-      const refusal = this.#recorder.play(seat, move, at);
-      if (refusal !== null) throw new Error(`seat ${seat} cannot ${move.kind}: ${refusal.code}`);
-      events.push(...this.#recorder.events);
-    }
-    this.#sequence++;
-    this.#changedAt = at ?? this.#changedAt;
-    const turn = { sequence: this.#sequence, hand, moves: this.#recorder.record().moves.slice(-moves.length) };
-    this.#turns.push(turn);
-    return { turn, version: this.version, events, state: cloneState(this.state) };
+    const outcome = playTurn(this.state, seat, played);
+    if (!outcome.ok) throw new Error(`turn ${sequence} cannot be played: ${outcome.why} at move ${outcome.index + 1}`);
+    return this.add(outcome.turn, hand, at);
   }
 }
 
@@ -205,30 +182,4 @@ function damagedIfThrown<T>(work: () => T): T {
   } catch (error) {
     throw new LocalTrouble('damaged', (error as Error).message);
   }
-}
-
-type TriedOut = { readonly ok: true; readonly moves: readonly Move[] } | Exclude<Playing, { readonly ok: true }>;
-
-/**
- * On a copy. Moves after a die must wait for it, as at a server's table: a move that is refused because of what was rolled would
- * take the roll back, and the refusal would tell it.
- */
-function tryOut(state: State, seat: Seat, moves: readonly Move[]): TriedOut {
-  const game = openGame(state);
-  const parsed: Move[] = [];
-  let chance = false;
-  for (const [at, unread] of moves.entries()) {
-    if (chance) return { ok: false, why: 'beyondChance' };
-    const move = parseMove(unread);
-    if (!move.ok) {
-      const problem = move.problems.map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
-      return { ok: false, why: 'refused', refusal: { code: 'malformed', rule: '', params: { problem } }, at };
-    }
-    const { rolls } = game.state;
-    const refusal = play(game, seat, move.value);
-    if (refusal !== null) return { ok: false, why: 'refused', refusal, at };
-    chance = game.state.rolls !== rolls;
-    parsed.push(move.value);
-  }
-  return { ok: true, moves: parsed };
 }

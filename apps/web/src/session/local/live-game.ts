@@ -1,12 +1,12 @@
-import { forcedMove, type Move, type Seat } from '@planet-steam/engine';
+import type { Move, Seat } from '@planet-steam/engine';
 import type { Hand, NewOrder } from '@planet-steam/protocol';
+import { forcedTurns, isSpent, mayGoBackTo, orderedMove, type PlayedTurn, playLegalMove } from '@planet-steam/table';
 import type { Attempt, Submission } from '../session.ts';
 import { KeptGame, type Played } from './kept-game.ts';
-import { isSpent, orderedMove } from './orders.ts';
 import type { News, Opened, WireChapter } from './protocol.ts';
 import { chapterOf, dealtChapter, snapshotOf, viewOf } from './render.ts';
 import { type Look, lookAtScreen } from './screen.ts';
-import type { ChooseMove } from './seat-bots.ts';
+import type { ChooseTurn } from './seat-bots.ts';
 import type { GameStore, Written } from './store.ts';
 import { readStored } from './stored-game.ts';
 import { LocalTrouble, type StorageTrouble, storageTroubleOf, type Trouble } from './trouble.ts';
@@ -14,7 +14,7 @@ import { LocalTrouble, type StorageTrouble, storageTroubleOf, type Trouble } fro
 /** What a game needs of the worker around it. */
 export interface Surroundings {
   readonly store: GameStore;
-  readonly choose: ChooseMove;
+  readonly choose: ChooseTurn;
   /** Milliseconds since 1970. */
   now(): number;
   /** Milliseconds since whenever, never running backwards. */
@@ -29,8 +29,8 @@ export interface Surroundings {
 
 /** Bots play this long before the page hears of it: many quick moves are one message and one write. */
 const SLICE_MS = 40;
-/** No turn makes more moves by itself than a whole game has. */
-const FUSE = 10_000;
+/** Two orders outbid each other in steps of 1, up to all credits of their seats. */
+const MOST_ORDERED = 10_000;
 
 /**
  * A game that is open in a page. Everything that changes it happens one after the other; it is kept before anybody hears of it, and then bots
@@ -100,7 +100,10 @@ export class LiveGame {
         return { ok: false, why: 'stale' };
       }
       const playing = this.#game.play(eyes, moves, 'person', this.#world.now());
-      if (!playing.ok) return playing.why === 'refused' ? playing : { ok: false, why: 'failed', message: playing.why satisfies Trouble };
+      if (!playing.ok) {
+        if (playing.why === 'beyondChance') return { ok: false, why: 'failed', message: playing.why satisfies Trouble };
+        return { ok: false, why: 'refused', refusal: playing.refusal, at: playing.index };
+      }
       this.#note(playing.played);
       this.#settle();
       const written = await this.#publish();
@@ -117,11 +120,10 @@ export class LiveGame {
     });
   }
 
-  /** The dice come back as they were: nobody gains a new roll by it. Not when it is over: the seed is known then. */
   takeBack(version: number): Promise<Attempt> {
     return this.#inTurn(async (): Promise<Attempt> => {
       const game = this.#game;
-      if (game.over || version < 1 || version >= game.version) return failed('notNow');
+      if (!mayGoBackTo(version, game.state, game.version)) return failed('notNow');
       game.cut(version, this.#world.now());
       this.#wentBack = version;
       this.#settle();
@@ -167,29 +169,28 @@ export class LiveGame {
     }
   }
 
-  #play(seat: Seat, move: Move, hand: Hand): void {
-    const playing = this.#game.play(seat, [move], hand, this.#world.now());
-    if (!playing.ok) throw new Error(`${hand} wanted ${move.kind} for seat ${seat}, which is refused`);
-    this.#note(playing.played);
+  #add(turn: PlayedTurn, hand: Hand): void {
+    this.#note(this.#game.add(turn, hand, this.#world.now()));
   }
 
   /** Plays what needs no thought: the only legal answer (RND-4), and what a standing order says. */
   #settle(): void {
-    for (let fuse = 0; fuse < FUSE; fuse++) {
-      const { people, state } = this.#game;
-      const forced = forcedMove(state);
-      if (forced !== null) {
-        this.#play(forced.seat, forced.move, 'rule');
-        continue;
-      }
-      const ordered = people.flatMap((seat) => {
-        const move = orderedMove(state, seat, this.#game.orderOf(seat));
-        return move === null ? [] : [{ seat, move }];
-      });
-      if (ordered.length === 0) return;
-      this.#play(ordered[0].seat, ordered[0].move, 'person');
+    for (let ordered = 0; ordered <= MOST_ORDERED; ordered++) {
+      for (const turn of forcedTurns(this.#game.state)) this.#add(turn, 'rule');
+      const turn = this.#orderedTurn();
+      if (turn === null) return;
+      this.#add(turn, 'person');
     }
-    throw new Error(`the game goes round in circles at ${this.#game.state.step}`);
+    throw new Error(`more than ${MOST_ORDERED} moves of standing orders in a row, the last at ${this.#game.state.step}`);
+  }
+
+  /** Only people have orders. */
+  #orderedTurn(): PlayedTurn | null {
+    const { state } = this.#game;
+    const seat = state.decision?.seat;
+    if (seat === undefined) return null;
+    const move = orderedMove(state, seat, this.#game.orderOf(seat));
+    return move === null ? null : playLegalMove(state, seat, move);
   }
 
   #botAsked(): Seat | null {
@@ -222,7 +223,7 @@ export class LiveGame {
   async #playSlice(): Promise<boolean> {
     const begun = this.#world.clock();
     for (let seat = this.#botAsked(); seat !== null; seat = this.#botAsked()) {
-      this.#play(seat, this.#world.choose(this.#game, seat), 'bot');
+      this.#add(this.#world.choose(this.#game, seat), 'bot');
       this.#settle();
       if (this.#world.clock() - begun >= SLICE_MS) break;
     }

@@ -1,5 +1,6 @@
 import { type GameRecord, parseRecord, type RecordedMove, type Seat } from '@planet-steam/engine';
-import type { Hand, StandingOrder } from '@planet-steam/protocol';
+import type { Hand } from '@planet-steam/protocol';
+import type { StandingOrder } from '@planet-steam/table';
 import type { GameCard, NewSeat } from './games.ts';
 import { fieldsOf, isCount, parseOrder, parseSeats } from './parse-request.ts';
 

@@ -2,7 +2,7 @@ import type { GameCard, LocalSession, NewGame, NewSeat } from '../../../src/sess
 import { House } from '../../../src/session/local/house.ts';
 import { openSession } from '../../../src/session/local/local-session.ts';
 import type { FromWorker, ToWorker } from '../../../src/session/local/protocol.ts';
-import { type ChooseMove, seatBots } from '../../../src/session/local/seat-bots.ts';
+import { type ChooseTurn, seatBots } from '../../../src/session/local/seat-bots.ts';
 import { type Port, WorkerLink } from '../../../src/session/local/worker-link.ts';
 import type { MemoryStore } from './memory-store.ts';
 
@@ -24,7 +24,7 @@ const CHOSEN: NewGame = { name: 'A game', ruleSet: 'ffg-2013', variants: [], con
 
 /** What a bot does, and how long it takes on the clock by which bots play in slices. It stands still unless a bot takes time. */
 interface Bots {
-  readonly choose?: ChooseMove;
+  readonly choose?: ChooseTurn;
   readonly takes?: number;
 }
 

@@ -1,5 +1,5 @@
 import type { RuleSetId } from '@planet-steam/engine';
-import type { Language } from '../words/language.ts';
+import type { Language } from './language.ts';
 
 export const MESSAGE_KINDS = ['yourTurn', 'gameStarted', 'gameOver', 'takeBackAsked', 'test'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -1,7 +1,7 @@
 import type { Seat } from '@planet-steam/engine';
 import type { Change, Database } from '../store/database.ts';
 import type { OutboxRow } from '../store/schema.ts';
-import type { Table } from '../tables/table.ts';
+import type { Table } from './table.ts';
 
 /** What an outbox row is about: the kind of message, and the version that tells one turn from the next. */
 export type Occasion = `yourTurn:${number}` | 'gameStarted' | `gameOver:${number}` | `takeBackAsked:${number}`;

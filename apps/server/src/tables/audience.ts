@@ -1,0 +1,39 @@
+import type { Seat } from '@planet-steam/engine';
+import type { Presence, StreamEnd } from '@planet-steam/protocol';
+import type { LiveTable } from './live-table.ts';
+import type { Happening } from './load.ts';
+
+/** Who looks at a table. */
+export type Viewer = Seat | 'spectator';
+
+/** One open connection of somebody who watches a table. */
+export interface Stream {
+  readonly person: string | null;
+  readonly session: string | null;
+  /** As what he was last shown the table; it changes when he sits down or stands up. */
+  viewer: Viewer;
+  /** Whether he wants no notifications about this table. */
+  silenced: boolean;
+  /** People whose words he does not want to see. */
+  muted: ReadonlySet<string>;
+  /** Never waits. A reader who does not keep up is cut off, and comes back where he was. */
+  send(text: string): void;
+  end(reason: StreamEnd['reason']): void;
+}
+
+/** Everybody who watches one table through this process. */
+export interface Audience {
+  readonly size: number;
+  /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
+  welcome(stream: Stream, after: number | null): Promise<void>;
+  leave(stream: Stream): void;
+  publish(happenings: readonly Happening[]): void;
+  tellOrder(seat: Seat): void;
+  tellPresence(presence: Presence): void;
+  here(): Presence;
+  /** Ends the streams that `which` picks. */
+  end(reason: StreamEnd['reason'], which?: (stream: Stream) => boolean): void;
+  each(work: (stream: Stream) => void): void;
+}
+
+export type MakeAudience = (live: LiveTable, now: () => number) => Audience;
