@@ -1,9 +1,9 @@
 import { type Move, type Options, onlyMove } from '@planet-steam/engine';
 import { because, type QuickBot } from './bot.ts';
-import { lookFrom } from './look-from-view.ts';
 import { moveByLot } from './move-by-lot.ts';
 import { decide } from './policy/decide.ts';
 import { HAND_WEIGHTS, WEIGHT_NAMES, type Weights } from './policy/weights.ts';
+import { policyInputFrom } from './policy-input-from-view.ts';
 import type { Random } from './random.ts';
 
 /** How often a decision goes wrong, and how far every weight is off each time. */
@@ -29,7 +29,7 @@ export const APPRENTICE: QuickBot = {
     const only = options.kind === 'tankTurn' ? null : onlyMove(options);
     if (only !== null) return { move: only, reason: because('forced') };
     if (random() < BLUNDERS) return { move: slip(options, random), reason: because('blunder') };
-    return { move: decide(lookFrom(view, unsteady(random), random), options), reason: because('rule-of-thumb') };
+    return { move: decide(policyInputFrom(view, unsteady(random), random), options), reason: because('rule-of-thumb') };
   },
   chooseQuickly(glance, optionsOf, random) {
     const options = optionsOf();

@@ -1,5 +1,5 @@
 import type { Move, Options, SeatView } from '@planet-steam/engine';
-import type { Glance } from './policy/look.ts';
+import type { TableInput } from './policy/policy-input.ts';
 import type { Random } from './random.ts';
 
 /** Another answer the bot looked at. */
@@ -43,7 +43,7 @@ export interface Bot {
  * credits, and its options, made only if it asks. The same answer as `choose`, without the reason.
  */
 export interface QuickBot extends Bot {
-  chooseQuickly(glance: Glance, options: () => Options, random: Random): Move;
+  chooseQuickly(glance: TableInput, options: () => Options, random: Random): Move;
 }
 
 export function isQuick(bot: Bot): bot is QuickBot {

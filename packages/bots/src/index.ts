@@ -7,7 +7,7 @@ export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Charac
 export { makeBot, type Surroundings } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
-export { type SparringRing, sparringRing } from './policy/sparring.ts';
+export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';

@@ -7,7 +7,7 @@ import { FEW_PLANS, MANY_PLANS } from './planner/plans.ts';
 import type { Weights } from './policy/weights.ts';
 import { makeProspector } from './prospector.ts';
 import type { Limit } from './search/search.ts';
-import { makeThinker } from './thinker.ts';
+import { makeSearchBot } from './search-bot.ts';
 import { namedWeights, tunedWeights, weightNames } from './weights-for.ts';
 
 /** What a bot needs of the world around it. */
@@ -34,7 +34,7 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
     case 'prospector':
       return makeProspector(name, weightsOf(spec));
     case 'foreman':
-      return makeThinker({
+      return makeSearchBot({
         name,
         purpose: 'plan',
         breadth: FEW_PLANS,
@@ -44,7 +44,7 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
       });
     case 'tycoon': {
       const budget = spec.budget ?? TYCOON_BUDGET;
-      return makeThinker({
+      return makeSearchBot({
         name,
         purpose: 'search',
         breadth: MANY_PLANS,

@@ -1,9 +1,9 @@
 import { onlyMove, type PlayerCount } from '@planet-steam/engine';
 import { because, type QuickBot } from './bot.ts';
-import { lookFrom } from './look-from-view.ts';
 import { decide } from './policy/decide.ts';
 import { chooseTankMove } from './policy/tanks.ts';
 import type { Weights } from './policy/weights.ts';
+import { policyInputFrom } from './policy-input-from-view.ts';
 
 /** Rules of thumb with tuned weights: quick, and never at a loss. */
 export function makeProspector(name: string, weightsFor: (players: PlayerCount) => Weights): QuickBot {
@@ -12,12 +12,12 @@ export function makeProspector(name: string, weightsFor: (players: PlayerCount) 
     choose(view, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
       if (only !== null) return { move: only, reason: because('forced') };
-      return { move: decide(lookFrom(view, weightsFor(view.setup.players), random), options), reason: because('rule-of-thumb') };
+      return { move: decide(policyInputFrom(view, weightsFor(view.setup.players), random), options), reason: because('rule-of-thumb') };
     },
     chooseQuickly(glance, options, random) {
-      const look = { ...glance, weights: weightsFor(glance.rules.players), random };
+      const input = { ...glance, weights: weightsFor(glance.rules.players), random };
       const inTankTurn = glance.table.step === 'tankTurns' && glance.table.activated && glance.table.overflow === null;
-      return inTankTurn ? chooseTankMove(look) : decide(look, options());
+      return inTankTurn ? chooseTankMove(input) : decide(input, options());
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import { randomSetup, TestGame } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 import { isQuick } from '../src/bot.ts';
-import type { Glance, Table } from '../src/policy/look.ts';
+import type { PublicState, TableInput } from '../src/policy/policy-input.ts';
 import { ask, chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
 import { positionsOfEveryKind } from './positions.ts';
 
@@ -47,14 +47,14 @@ describe('no bot sees what its seat may not see', () => {
     for (const [index, state] of CONCEALED.entries()) {
       const game = openGame(state);
       const seat = seatAsked(state);
-      const glance: Glance = { rules: game.rules, table: openTable(state), seat, credits: state.players[seat].credits };
+      const glance: TableInput = { rules: game.rules, table: openTable(state), seat, credits: state.players[seat].credits };
       const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, fastRandom(index));
       expect(move).toEqual(ask(bot, state, index).move);
     }
   });
 
   test('the type of the table has no credits', () => {
-    const table: Table = openGame(CONCEALED[0]).state;
+    const table: PublicState = openGame(CONCEALED[0]).state;
     // @ts-expect-error: rules of thumb cannot even ask for anybody's credits
     void table.players[0].credits;
     // @ts-expect-error: nor for the seed
@@ -64,7 +64,7 @@ describe('no bot sees what its seat may not see', () => {
 });
 
 /** Written with the fields of `Table`, so that a new one has to be thought about here. */
-const OPEN: Record<keyof Table, true> = {
+const OPEN: Record<keyof PublicState, true> = {
   round: true,
   step: true,
   turn: true,
@@ -91,7 +91,7 @@ const OPEN: Record<keyof Table, true> = {
 };
 
 /** A table that cries out when something is read that is not open to all. */
-function openTable(state: State): Table {
+function openTable(state: State): PublicState {
   const guarded = <T extends object>(target: T, isOpen: (name: string) => boolean) =>
     new Proxy(target, {
       get(_target, name) {

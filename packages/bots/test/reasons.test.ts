@@ -1,10 +1,10 @@
 import { fastRandom, onlyMove, openGame, refusalOf } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { HAND_WEIGHTS, makeBot, type Purpose } from '../src/index.ts';
-import { lookFrom } from '../src/look-from-view.ts';
 import { FEW_PLANS, plansFor } from '../src/planner/plans.ts';
+import { policyInputFrom } from '../src/policy-input-from-view.ts';
 import { search } from '../src/search/search.ts';
-import { questionFor } from '../src/thinker.ts';
+import { questionFor } from '../src/search-bot.ts';
 import { chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
 import { positionsOfEveryKind } from './positions.ts';
 
@@ -84,7 +84,7 @@ test('a search puts the plan first that did best on the same futures', () => {
     const view = viewOfAsked(state);
     if (view.options === null || onlyMove(view.options) !== null) continue;
     const random = fastRandom(index);
-    const plans = plansFor(view, lookFrom(view, HAND_WEIGHTS, random), view.options, FEW_PLANS);
+    const plans = plansFor(view, policyInputFrom(view, HAND_WEIGHTS, random), view.options, FEW_PLANS);
     const [first, second] = search(questionFor(view, 1, false, random), plans, { rollouts: 40, elapsed: () => 0 });
     if (second === undefined) continue;
     searched++;

@@ -2,7 +2,7 @@ import { createGame, DECISION_KINDS, fastRandom, makeSetup } from '@planet-steam
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../src/index.ts';
 import { bestFirst, pickBest, shuffled } from '../src/pick-best.ts';
-import { questionFor } from '../src/thinker.ts';
+import { questionFor } from '../src/search-bot.ts';
 import { viewOfAsked } from './ask.ts';
 import { natively } from './natively.ts';
 import { disguisedState } from './relabel.ts';

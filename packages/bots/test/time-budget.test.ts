@@ -32,7 +32,7 @@ describe('tycoon:20ms', () => {
   });
 });
 
-test('a budget in rollouts never looks at the clock', () => {
+test('a budget in rollouts never inputs at the clock', () => {
   const now = () => {
     throw new Error('looked at the clock');
   };

@@ -1,9 +1,9 @@
-import { onlyMove } from './answers.ts';
 import { type Options, optionsOf, play } from './decisions.ts';
 import { type Dice, UNKNOWN_DICE } from './dice.ts';
 import { standingOf, type Wealth, winnersOf } from './end/wealth.ts';
 import type { Event } from './events.ts';
 import { type Game, lookAt, makeGame } from './game.ts';
+import { onlyMove } from './list-moves.ts';
 import { type Move, parseMove } from './moves.ts';
 import { commitmentTo, provenDice } from './proof.ts';
 import { type Refusal, refuse } from './refusal.ts';

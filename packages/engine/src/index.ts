@@ -1,5 +1,5 @@
 /** The engine's public face. Everything here is pure; `play` alone works in place, on a game made by `openGame`. */
-export { listMoves, onlyMove } from './answers.ts';
+
 export {
   type Band,
   type Board,
@@ -39,6 +39,7 @@ export { forecastPurchases, type Purchase, type PurchaseForecast } from './forec
 export { refusalSeen, type Supposition, suppose } from './forecast/suppose.ts';
 export { type Quote, quoteNow, quotesAfter, type Trade } from './forecast/trading.ts';
 export type { Game } from './game.ts';
+export { listMoves, onlyMove } from './list-moves.ts';
 export { MOVE_KINDS, type Move, type MoveKind, parseMove } from './moves.ts';
 export { commitmentTo, provenDice, provenDie } from './proof.ts';
 export { randomMove } from './random-move.ts';

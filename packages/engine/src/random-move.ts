@@ -1,5 +1,5 @@
-import { converterOn, listMoves } from './answers.ts';
 import type { Options, OptionsOf } from './decisions.ts';
+import { converterOn, listMoves } from './list-moves.ts';
 import type { Move } from './moves.ts';
 import type { Pairs } from './tank/turn-options.ts';
 import { CONVERTERS } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { KNOBS, type sparringRing, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
+import { KNOBS, type makeQuickGame, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
 import { fastRandom, type PlayerCount } from '@planet-steam/engine';
 import { normal } from './cma-es.ts';
 
@@ -40,7 +40,7 @@ export function drawRivals(league: readonly Member[], count: number, byHand: num
   });
 }
 
-type Ring = ReturnType<typeof sparringRing>;
+type Ring = ReturnType<typeof makeQuickGame>;
 
 /** Every seat on every seed, against the rivals of that seed. */
 export function score(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly (readonly Weights[])[]): Score {

@@ -1,4 +1,4 @@
-import { FEATURES, featuresOf, sparringRing } from '@planet-steam/bots';
+import { FEATURES, featuresOf, makeQuickGame } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { drawRivals, type Member } from './league.ts';
 import { leastSquares, type Sums, sumsOf } from './least-squares.ts';
@@ -17,7 +17,7 @@ export interface LearnedEvaluation {
  */
 export function learnEvaluation(players: PlayerCount, league: readonly Member[], games: number, seed: number): LearnedEvaluation {
   const random = fastRandom(seed);
-  const ring = sparringRing(makeSetup({ players }));
+  const ring = makeQuickGame(makeSetup({ players }));
   const byRoundsLeft: Sums[] = [];
   for (let game = 0; game < games; game++) {
     const seen: { left: number; features: Float64Array }[][] = Array.from({ length: players }, () => []);

@@ -1,4 +1,4 @@
-import { HAND_WEIGHTS, sparringRing, type Weights } from '@planet-steam/bots';
+import { HAND_WEIGHTS, makeQuickGame, type Weights } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { cmaEs } from './cma-es.ts';
 import { drawRivals, heldOut, type Member, pointOf, type Score, score, weightsAt } from './league.ts';
@@ -57,7 +57,7 @@ interface Ranked {
 export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   const { players, population, seeds } = plan;
   const random = fastRandom(plan.seed);
-  const ring = sparringRing(makeSetup({ players }));
+  const ring = makeQuickGame(makeSetup({ players }));
   const league: Member[] = [{ name: 'hand', weights: HAND_WEIGHTS }, ...plan.league];
   let games = 0;
   let generations = 0;

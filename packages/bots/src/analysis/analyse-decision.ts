@@ -1,9 +1,9 @@
 import { type Move, type Options, onlyMove, type SeatView } from '@planet-steam/engine';
-import { lookFrom } from '../look-from-view.ts';
 import { MANY_PLANS, type Plan, plansFor } from '../planner/plans.ts';
+import { policyInputFrom } from '../policy-input-from-view.ts';
 import type { Random } from '../random.ts';
 import { futureOf, type Question, rollOut, search } from '../search/search.ts';
-import { questionFor } from '../thinker.ts';
+import { questionFor } from '../search-bot.ts';
 import { tunedWeights } from '../weights-for.ts';
 
 /** A mean with its 95% interval, in credits. */
@@ -46,7 +46,7 @@ function estimateOf(values: readonly number[]): Estimate {
  */
 export function analyseDecision(view: SeatView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
   if (options.kind !== 'tankTurn' && onlyMove(options) !== null) return null;
-  const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, MANY_PLANS);
+  const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, MANY_PLANS);
   const own = plans.find(([first]) => sameMove(first, played)) ?? ([played] as const);
   const field = plans.includes(own) ? plans : [...plans, own];
   const question = questionFor(view, 2, true, random);

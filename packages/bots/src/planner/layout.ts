@@ -1,7 +1,7 @@
 import { ENERGY, isRiver, laneOf, type Move, NEIGHBOURS, type OptionsOf, WATER, ZONE_COUNT, zoneIndex } from '@planet-steam/engine';
 import { type Lead, takesLead } from '../pick-best.ts';
-import { type Look, runsLeft } from '../policy/look.ts';
 import { expectedPrice, streamPrice } from '../policy/market.ts';
+import { type PolicyInput, runsLeft } from '../policy/policy-input.ts';
 import { rivalYields } from '../policy/survey.ts';
 
 /** What stands where, to be changed in thought. */
@@ -16,9 +16,9 @@ const yields = [0, 0, 0, 0];
 const lane = [0, 0, 0, 0];
 
 /** What the player's tanks bring until the end of the game if they stay like this: the airship helps once, groups every round. */
-function layoutValue(look: Look, { tanks, superchargers }: Layout, streams: readonly number[], energyPrice: number): number {
-  const { table, seat, rules } = look;
-  const runs = runsLeft(look);
+function layoutValue(input: PolicyInput, { tanks, superchargers }: Layout, streams: readonly number[], energyPrice: number): number {
+  const { table, seat, rules } = input;
+  const runs = runsLeft(input);
   yields.fill(0);
   lane.fill(0);
   let costly = 0;
@@ -58,17 +58,17 @@ const LEAST_IMPROVEMENT = 1;
  * TNK-10: the free rearrangement that improves the layout most; null when none does by at least a credit. What a unit is worth
  * does not depend on the layout, so every step gains and a player who follows it comes to an end.
  */
-export function bestRearrangement(look: Look, options: OptionsOf<'tankTurn'>): Move | null {
-  const { table, seat } = look;
+export function bestRearrangement(input: PolicyInput, options: OptionsOf<'tankTurn'>): Move | null {
+  const { table, seat } = input;
   const rivals = rivalYields(table, seat);
-  const streams = [0, 1, 2, 3].map((resource) => streamPrice(look, resource, expectedPrice(look, resource), 0, rivals[resource]));
-  const energyPrice = expectedPrice(look, ENERGY);
+  const streams = [0, 1, 2, 3].map((resource) => streamPrice(input, resource, expectedPrice(input, resource), 0, rivals[resource]));
+  const energyPrice = expectedPrice(input, ENERGY);
   const layout: Layout = { tanks: [...table.tanks], superchargers: [...table.superchargers] };
   const { tanks, superchargers } = layout;
   let best: Move | null = null;
-  const lead: Lead = { value: layoutValue(look, layout, streams, energyPrice) + LEAST_IMPROVEMENT, equals: 0 };
+  const lead: Lead = { value: layoutValue(input, layout, streams, energyPrice) + LEAST_IMPROVEMENT, equals: 0 };
   const consider = (move: Move) => {
-    if (takesLead(lead, layoutValue(look, layout, streams, energyPrice), look.random)) best = move;
+    if (takesLead(lead, layoutValue(input, layout, streams, energyPrice), input.random)) best = move;
   };
   const exchange = (list: number[], a: number, b: number) => {
     [list[a], list[b]] = [list[b], list[a]];

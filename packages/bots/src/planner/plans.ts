@@ -17,8 +17,8 @@ import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '..
 import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
-import type { Look } from '../policy/look.ts';
 import { capacityOf } from '../policy/market.ts';
+import type { PolicyInput } from '../policy/policy-input.ts';
 import { unitWorth } from '../policy/stock.ts';
 import { contestedValue, rollValues } from '../policy/zones.ts';
 import { bestRearrangement } from './layout.ts';
@@ -46,8 +46,8 @@ export const FEW_PLANS: Breadth = { zones: 4, bids: [0, 3], trades: 'few' };
 export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' };
 
 /** The plans worth comparing: the rule of thumb's first, the others in any order, because a search takes the first of equals. */
-export function plansFor(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
-  const plans: Plan[] = [[decide(look, options)], ...shuffled(others(seen, look, options, breadth), look.random)];
+export function plansFor(seen: Seen, input: PolicyInput, options: Options, breadth: Breadth): Plan[] {
+  const plans: Plan[] = [[decide(input, options)], ...shuffled(others(seen, input, options, breadth), input.random)];
   const texts = new Set<string>();
   return plans.filter((plan) => {
     const text = JSON.stringify(plan.map(inOneOrder));
@@ -60,32 +60,32 @@ function inOneOrder(move: Move): Move {
   return move.kind === 'run' ? { ...move, zones: [...move.zones].sort() } : move;
 }
 
-function others(seen: Seen, look: Look, options: Options, breadth: Breadth): Plan[] {
+function others(seen: Seen, input: PolicyInput, options: Options, breadth: Breadth): Plan[] {
   const { zones } = breadth;
   switch (options.kind) {
     case 'bid':
       return single(bids(options, breadth));
     case 'trade':
-      return single(trades(look, options, breadth));
+      return single(trades(input, options, breadth));
     case 'claim':
-      return single(claims(look, options, zones));
+      return single(claims(input, options, zones));
     case 'offeredZone':
-      return contestedZones(look, options.offerZone, zones).map((zone) => [{ kind: 'offerZone', zone }]);
+      return contestedZones(input, options.offerZone, zones).map((zone) => [{ kind: 'offerZone', zone }]);
     case 'ownClaim':
-      return contestedZones(look, options.placeClaim, zones).map((zone) => [{ kind: 'placeClaim', zone }]);
+      return contestedZones(input, options.placeClaim, zones).map((zone) => [{ kind: 'placeClaim', zone }]);
     case 'neutralClaim':
     case 'riverClaim':
-      return contestedZones(look, options.placeNeutral, zones).map((zone) => [{ kind: 'placeNeutral', zone }]);
+      return contestedZones(input, options.placeNeutral, zones).map((zone) => [{ kind: 'placeNeutral', zone }]);
     case 'airship':
-      return single(lanes(look, options, zones));
+      return single(lanes(input, options, zones));
     case 'run':
-      return single(runs(seen, look, options));
+      return single(runs(seen, input, options));
     case 'tankTurn':
-      return tankPlans(look, options, zones);
+      return tankPlans(input, options, zones);
     case 'manipulation':
       return single(manipulations(options));
     default:
-      return single(shuffled([...listMoves(options)], look.random).slice(0, MOST_ANSWERS));
+      return single(shuffled([...listMoves(options)], input.random).slice(0, MOST_ANSWERS));
   }
 }
 
@@ -94,8 +94,8 @@ function single(moves: readonly Move[]): Plan[] {
 }
 
 /** The zones one would like best. */
-function contestedZones(look: Look, zones: readonly Zone[], count: number): Zone[] {
-  return bestFirst(zones, (zone) => contestedValue(look, zoneIndex(zone)), look.random).slice(0, count);
+function contestedZones(input: PolicyInput, zones: readonly Zone[], count: number): Zone[] {
+  return bestFirst(zones, (zone) => contestedValue(input, zoneIndex(zone)), input.random).slice(0, count);
 }
 
 /** AUC-4: out, or higher by little or much. */
@@ -110,8 +110,8 @@ function bids({ bid, mayPass }: OptionsOf<'bid'>, breadth: Breadth): Move[] {
 }
 
 /** TRD-2, TRD-3: amounts after which the supply is in another band, amounts that empty or fill the carrier, and those near them. */
-function trades(look: Look, options: OptionsOf<'trade'>, { trades: breadth }: Breadth): Move[] {
-  const { rules, table, seat } = look;
+function trades(input: PolicyInput, options: OptionsOf<'trade'>, { trades: breadth }: Breadth): Move[] {
+  const { rules, table, seat } = input;
   const { resource } = options;
   const index = resourceIndex(resource);
   const supply = table.supplies[index];
@@ -126,7 +126,7 @@ function trades(look: Look, options: OptionsOf<'trade'>, { trades: breadth }: Br
     if (crosses || amount >= held[index] - near) moves.push({ kind: 'sell', resource, amount });
   }
   const most = options.buy?.most ?? 0;
-  const room = capacityOf(look, index) - held[index];
+  const room = capacityOf(input, index) - held[index];
   for (let amount = 1; amount <= most; amount++) {
     const after = supply - amount;
     const crosses = steps[after] !== steps[after + 1];
@@ -136,19 +136,19 @@ function trades(look: Look, options: OptionsOf<'trade'>, { trades: breadth }: Br
   return moves;
 }
 
-function claims(look: Look, { rollFor, claim, useLicence }: OptionsOf<'claim'>, count: number): Move[] {
-  const values = rollValues(look, rollFor);
-  const rolls = bestFirst(rollFor, (_, index) => values[index], look.random).slice(0, count);
+function claims(input: PolicyInput, { rollFor, claim, useLicence }: OptionsOf<'claim'>, count: number): Move[] {
+  const values = rollValues(input, rollFor);
+  const rolls = bestFirst(rollFor, (_, index) => values[index], input.random).slice(0, count);
   return [
     ...rolls.map((zone) => ({ kind: 'rollFor', zone }) as const),
-    ...contestedZones(look, claim, count).map((zone) => ({ kind: 'claim', zone }) as const),
-    ...contestedZones(look, useLicence, count >> 1).map((zone) => ({ kind: 'useLicence', zone }) as const),
+    ...contestedZones(input, claim, count).map((zone) => ({ kind: 'claim', zone }) as const),
+    ...contestedZones(input, useLicence, count >> 1).map((zone) => ({ kind: 'useLicence', zone }) as const),
   ];
 }
 
-function lanes(look: Look, { moorAirship }: OptionsOf<'airship'>, count: number): Move[] {
-  const gains = [...laneGains(look)];
-  return bestFirst(moorAirship, (lane) => gains[laneIndex(lane)], look.random)
+function lanes(input: PolicyInput, { moorAirship }: OptionsOf<'airship'>, count: number): Move[] {
+  const gains = [...laneGains(input)];
+  return bestFirst(moorAirship, (lane) => gains[laneIndex(lane)], input.random)
     .slice(0, count)
     .map((lane) => ({ kind: 'moorAirship', lane }));
 }
@@ -157,9 +157,9 @@ function lanes(look: Look, { moorAirship }: OptionsOf<'airship'>, count: number)
  * EXT-1: the exact best set of tanks for all the energy, and for a little less. Of equal sets `bestRun` takes the first on the map and of
  * equal resources the first, so it is shown the map turned over by lot, at prices that are never quite equal.
  */
-function runs(seen: Seen, look: Look, { energy, costly }: OptionsOf<'run'>): Move[] {
-  const { random, rules, seat } = look;
-  const prices = [0, 1, 2, 3].map((resource) => unitWorth(look, resource) + HAIR * random());
+function runs(seen: Seen, input: PolicyInput, { energy, costly }: OptionsOf<'run'>): Move[] {
+  const { random, rules, seat } = input;
+  const prices = [0, 1, 2, 3].map((resource) => unitWorth(input, resource) + HAIR * random());
   const relabelling = relabellingOf(MAP_SYMMETRIES[Math.floor(random() * MAP_SYMMETRIES.length)], rules.players);
   const turned = relabelledMap(relabelling, seen);
   const most = Math.min(energy, costly.length);
@@ -180,11 +180,11 @@ function manipulations(options: OptionsOf<'manipulation'>): Move[] {
 }
 
 /** TNK-1: the next purchase with what belongs to it; before the end, the free rearrangement that helps most. */
-function tankPlans(look: Look, options: OptionsOf<'tankTurn'>, count: number): Plan[] {
+function tankPlans(input: PolicyInput, options: OptionsOf<'tankTurn'>, count: number): Plan[] {
   const plans: Plan[] = [[{ kind: 'endTurn' }]];
-  const better = bestRearrangement(look, options);
+  const better = bestRearrangement(input, options);
   if (better !== null) plans.push([better]);
-  const empty = contestedZones(look, options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1));
+  const empty = contestedZones(input, options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1));
   const kinds = [
     ...(options.buyTank.length > 0 ? (['buyTank'] as const) : []),
     ...(options.importTank.length > 0 ? (['importTank'] as const) : []),
@@ -193,25 +193,25 @@ function tankPlans(look: Look, options: OptionsOf<'tankTurn'>, count: number): P
     for (const kind of kinds) {
       plans.push([{ kind, zone }]);
       for (const converter of CONVERTERS)
-        if (mayFit(look, converter, zone))
+        if (mayFit(input, converter, zone))
           plans.push([
             { kind, zone },
             { kind: 'buyConverter', converter, zone, oldTo: null },
           ]);
     }
   }
-  const charges = bestFirst(options.buySupercharger, (zone) => unitWorth(look, look.table.tanks[zoneIndex(zone)]), look.random);
+  const charges = bestFirst(options.buySupercharger, (zone) => unitWorth(input, input.table.tanks[zoneIndex(zone)]), input.random);
   for (const zone of charges.slice(0, 2)) plans.push([{ kind: 'buySupercharger', zone }]);
   for (const resource of options.upgradeCarrier) plans.push([{ kind: 'upgradeCarrier', resource }]);
   for (const converter of CONVERTERS) {
-    for (const zone of contestedZones(look, options[converter].buy, 2))
+    for (const zone of contestedZones(input, options[converter].buy, 2))
       plans.push([{ kind: 'buyConverter', converter, zone, oldTo: null }]);
   }
   return plans;
 }
 
 /** TNK-7, VAR-2: whether this converter can be bought for a tank that is placed here now; its price is looked at when it is bought. */
-function mayFit({ rules, table, credits }: Look, converter: (typeof CONVERTERS)[number], zone: Zone): boolean {
+function mayFit({ rules, table, credits }: PolicyInput, converter: (typeof CONVERTERS)[number], zone: Zone): boolean {
   const resource = resourceIndex(converter);
   const price = rules.tankPrices[table.market] ?? 0;
   if (table.reserve.converters[resource] === 0 || credits < price + rules.converterCosts[resource].credits) return false;

@@ -12,69 +12,69 @@ import {
   chooseSetupUpgrade,
   chooseVictim,
   leastTank,
-} from './errands.ts';
-import type { Look } from './look.ts';
+} from './minor-decisions.ts';
+import type { PolicyInput } from './policy-input.ts';
 import { chooseRun } from './running.ts';
 import { chooseActivation, chooseTankMove } from './tanks.ts';
 import { chooseTrade } from './trading.ts';
 import { chooseClaim, chooseNeutral, chooseZone } from './zones.ts';
 
 /** The rule of thumb for every kind of decision. A missing one fails the build. */
-export function decide(look: Look, options: Options): Move {
+export function decide(input: PolicyInput, options: Options): Move {
   switch (options.kind) {
     case 'bid':
-      return chooseBid(look, options);
+      return chooseBid(input, options);
     case 'trade':
-      return chooseTrade(look, options);
+      return chooseTrade(input, options);
     case 'tankTurn':
-      return chooseTankMove(look);
+      return chooseTankMove(input);
     case 'run':
-      return chooseRun(look, options);
+      return chooseRun(input, options);
     case 'claim':
-      return chooseClaim(look, options);
+      return chooseClaim(input, options);
     case 'certificate':
-      return chooseCertificate(look, options);
+      return chooseCertificate(input, options);
     case 'activation':
-      return chooseActivation(look, options);
+      return chooseActivation(input, options);
     case 'bonusResource':
-      return chooseBonus(look, options);
+      return chooseBonus(input, options);
     case 'card':
-      return chooseCard(look, options);
+      return chooseCard(input, options);
     case 'setupUpgrade':
-      return chooseSetupUpgrade(look, options);
+      return chooseSetupUpgrade(input, options);
     case 'engineer':
-      return chooseEngineer(look, options);
+      return chooseEngineer(input, options);
     case 'bankAgent':
-      return chooseBankAgent(look, options);
+      return chooseBankAgent(input, options);
     case 'orderMarker':
-      return chooseMarker(look, options);
+      return chooseMarker(input, options);
     case 'manipulation':
-      return chooseManipulation(look, options);
+      return chooseManipulation(input, options);
     case 'sabotage':
-      return chooseVictim(look, options);
+      return chooseVictim(input, options);
     case 'tippedTank':
-      return { kind: 'tipTank', zone: leastTank(look, options.tipTank) };
+      return { kind: 'tipTank', zone: leastTank(input, options.tipTank) };
     case 'turnedTank':
-      return { kind: 'turnTank', zone: leastTank(look, options.turnTank) };
+      return { kind: 'turnTank', zone: leastTank(input, options.turnTank) };
     case 'riverProposal':
       return { kind: 'proposeNumber', number: (options.number.least + options.number.most) >> 1 };
     case 'riverAgreement': // the river is as near to one player as to another, so a die would gain nobody anything
       return { kind: 'agree' };
     case 'riverClaim':
     case 'neutralClaim':
-      return { kind: 'placeNeutral', zone: chooseNeutral(look, options.placeNeutral) };
+      return { kind: 'placeNeutral', zone: chooseNeutral(input, options.placeNeutral) };
     case 'ownClaim':
-      return { kind: 'placeClaim', zone: chooseZone(look, options.placeClaim) };
+      return { kind: 'placeClaim', zone: chooseZone(input, options.placeClaim) };
     case 'offeredZone':
-      return { kind: 'offerZone', zone: chooseZone(look, options.offerZone) };
+      return { kind: 'offerZone', zone: chooseZone(input, options.offerZone) };
     case 'nearbyClaim':
-      return { kind: 'claimNearby', zone: chooseZone(look, options.claimNearby) };
+      return { kind: 'claimNearby', zone: chooseZone(input, options.claimNearby) };
     case 'airship':
-      return chooseLane(look, options);
+      return chooseLane(input, options);
     case 'freelance':
-      return chooseFreelance(look, options);
+      return chooseFreelance(input, options);
     case 'discard':
-      return chooseDiscard(look, options);
+      return chooseDiscard(input, options);
     default:
       return assertNever(options, 'decide');
   }

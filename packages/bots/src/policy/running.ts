@@ -1,7 +1,7 @@
 import { ENERGY, laneOf, type Move, NEIGHBOURS, type OptionsOf, type Zone, zoneIndex } from '@planet-steam/engine';
 import { beginLead, makeLead, takesLead } from '../pick-best.ts';
-import type { Look } from './look.ts';
 import { capacityOf } from './market.ts';
+import type { PolicyInput } from './policy-input.ts';
 import { unitWorth } from './stock.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 
@@ -12,28 +12,28 @@ const room = [0, 0, 0, 0];
 const worth = [0, 0, 0, 0];
 
 /** EXT-1: everything, where energy and room allow it; otherwise one tank after the other, the most useful first. */
-export function chooseRun(look: Look, options: OptionsOf<'run'>): Move {
-  const { table, seat, rules } = look;
+export function chooseRun(input: PolicyInput, options: OptionsOf<'run'>): Move {
+  const { table, seat, rules } = input;
   const { free, costly, energy } = options;
   const player = table.players[seat];
   surveyInto(mine, table, seat);
   let cramped = false;
   const freelance = table.freelance.owner === seat ? rules.freelanceCapacity : 0;
   for (let resource = 0; resource < 4; resource++) {
-    room[resource] = capacityOf(look, resource) - player.held[resource] + (resource === ENERGY ? costly.length : 0) + freelance;
+    room[resource] = capacityOf(input, resource) - player.held[resource] + (resource === ENERGY ? costly.length : 0) + freelance;
     if (mine.yields[resource] + 2 > room[resource]) cramped = true;
   }
   if (!cramped && costly.length <= energy) return { kind: 'run', zones: [...free, ...costly] };
-  return { kind: 'run', zones: pickTanks(look, free, costly, energy) };
+  return { kind: 'run', zones: pickTanks(input, free, costly, energy) };
 }
 
-function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], energy: number): Zone[] {
-  const { table } = look;
-  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(look, resource, mine);
+function pickTanks(input: PolicyInput, free: readonly Zone[], costly: readonly Zone[], energy: number): Zone[] {
+  const { table } = input;
+  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(input, resource, mine);
   const chosen: Zone[] = [];
   for (const zone of free) {
     chosen.push(zone);
-    take(look, zoneIndex(zone));
+    take(input, zoneIndex(zone));
   }
   for (let left = energy; left > 0; left--) {
     let best: Zone | null = null;
@@ -42,35 +42,35 @@ function pickTanks(look: Look, free: readonly Zone[], costly: readonly Zone[], e
       const index = zoneIndex(zone);
       if (running[index] !== -1) continue;
       const resource = table.tanks[index];
-      const gain = Math.min(unitsOf(look, index), Math.max(0, room[resource])) * worth[resource] - worth[ENERGY];
+      const gain = Math.min(unitsOf(input, index), Math.max(0, room[resource])) * worth[resource] - worth[ENERGY];
       // A tank that waits for its neighbours counts with what they will add.
-      const hope = gain + 0.1 * waitingNeighbours(look, index) * worth[resource];
-      if (gain > 0 && takesLead(lead, hope, look.random)) best = zone;
+      const hope = gain + 0.1 * waitingNeighbours(input, index) * worth[resource];
+      if (gain > 0 && takesLead(lead, hope, input.random)) best = zone;
     }
     if (best === null) break;
     chosen.push(best);
-    take(look, zoneIndex(best));
+    take(input, zoneIndex(best));
   }
   for (const zone of chosen) running[zoneIndex(zone)] = -1;
   return chosen;
 }
 
 /** One more for each running neighbour it joins, as in a group without rings: then the sum does not depend on the order. */
-function unitsOf({ table }: Look, zone: number): number {
+function unitsOf({ table }: PolicyInput, zone: number): number {
   const resource = table.tanks[zone];
   let units = 1 + table.superchargers[zone] + (laneOf(zone) === table.airship ? 1 : 0);
   for (const next of NEIGHBOURS[zone]) if (running[next] === resource) units++;
   return units;
 }
 
-function waitingNeighbours({ table, seat }: Look, zone: number): number {
+function waitingNeighbours({ table, seat }: PolicyInput, zone: number): number {
   let waiting = 0;
   for (const next of NEIGHBOURS[zone]) if (table.claims[next] === seat && table.tanks[next] === table.tanks[zone]) waiting++;
   return waiting;
 }
 
-function take(look: Look, zone: number): void {
-  const resource = look.table.tanks[zone];
-  room[resource] -= unitsOf(look, zone);
+function take(input: PolicyInput, zone: number): void {
+  const resource = input.table.tanks[zone];
+  room[resource] -= unitsOf(input, zone);
   running[zone] = resource;
 }

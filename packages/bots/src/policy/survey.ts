@@ -1,5 +1,5 @@
 import { ENERGY, isRiver, NEIGHBOURS, RESOURCES, type Seat, WATER, ZONE_COUNT } from '@planet-steam/engine';
-import type { Table } from './look.ts';
+import type { PublicState } from './policy-input.ts';
 
 /** What one player has on the map, counted in one walk. */
 export interface Survey {
@@ -34,7 +34,7 @@ const RIVER = Int8Array.from(NEIGHBOURS, (_, zone) => (isRiver(zone) ? 1 : 0));
 const links = RESOURCES.map(() => 0);
 
 /** Fills a survey. Groups are taken to be trees: a ring of four counts as a chain of four. */
-export function surveyInto(survey: Survey, table: Table, seat: Seat): Survey {
+export function surveyInto(survey: Survey, table: PublicState, seat: Seat): Survey {
   const { claims, tanks, superchargers } = table;
   const { own, tanks: count, yields } = survey;
   let zones = 0;
@@ -77,7 +77,7 @@ export function surveyInto(survey: Survey, table: Table, seat: Seat): Survey {
 const rivals = [0, 0, 0, 0];
 
 /** What all the others produce each round, roughly: their tanks by resource and half as much again for groups and superchargers. */
-export function rivalYields(table: Table, seat: Seat): readonly number[] {
+export function rivalYields(table: PublicState, seat: Seat): readonly number[] {
   const { claims, tanks } = table;
   rivals.fill(0);
   for (let zone = 0; zone < ZONE_COUNT; zone++) {

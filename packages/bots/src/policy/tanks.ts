@@ -1,8 +1,8 @@
 import { type Converter, ENERGY, isRiver, type Move, NEIGHBOURS, ORE, QUARTZ, RESOURCES, WATER, ZONES } from '@planet-steam/engine';
 import { beginLead, makeLead, takesLead } from '../pick-best.ts';
 import type { Random } from '../random.ts';
-import { type Look, runsLeft } from './look.ts';
 import { capacityOf, expectedPrice, streamPrice } from './market.ts';
+import { type PolicyInput, runsLeft } from './policy-input.ts';
 import { makeSurvey, rivalYields, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
@@ -24,7 +24,7 @@ function offer(random: Random, gain: number, kind: typeof bestKind, zone: number
 }
 
 /** VAR-2. */
-function mayStand({ rules }: Look, resource: number, zone: number): boolean {
+function mayStand({ rules }: PolicyInput, resource: number, zone: number): boolean {
   return !rules.variants.riverLimits || resource === WATER || resource === ENERGY || !isRiver(zone);
 }
 
@@ -36,7 +36,7 @@ function costsEnergy(resource: number, zone: number): boolean {
 const units = [0, 0, 0, 0];
 
 /** EXT-3, EXT-4: a tank gives one, and one more for each own neighbour of its kind it joins. */
-function countUnits({ table, seat }: Look, zone: number): void {
+function countUnits({ table, seat }: PolicyInput, zone: number): void {
   const { claims, tanks } = table;
   units[QUARTZ] = 1;
   units[ORE] = 1;
@@ -61,19 +61,19 @@ function runGain(zone: number, resource: number, already: boolean, energyPrice: 
 /**
  * The purchase with the greatest gain, with `water` units to spend. Its gain is returned, 0 if there is none; `purchaseMove` tells it.
  */
-function findPurchase(look: Look, water: number): number {
-  const { rules, table, seat, weights, random } = look;
+function findPurchase(input: PolicyInput, water: number): number {
+  const { rules, table, seat, weights, random } = input;
   const player = table.players[seat];
   surveyInto(mine, table, seat);
   const rivals = rivalYields(table, seat);
-  const runs = runsLeft(look);
+  const runs = runsLeft(input);
   for (let resource = 0; resource < 4; resource++) {
-    prices[resource] = expectedPrice(look, resource);
-    streams[resource] = streamPrice(look, resource, prices[resource], mine.yields[resource], rivals[resource]);
-    room[resource] = capacityOf(look, resource);
+    prices[resource] = expectedPrice(input, resource);
+    streams[resource] = streamPrice(input, resource, prices[resource], mine.yields[resource], rivals[resource]);
+    room[resource] = capacityOf(input, resource);
   }
   const [quartzPrice, orePrice, waterPrice, energyPrice] = prices;
-  const credits = look.credits - weights.tankPurse * (rules.rounds - table.round);
+  const credits = input.credits - weights.tankPurse * (rules.rounds - table.round);
   const held = player.held;
   beginLead(lead, Math.max(0, weights.tankThreshold));
   bestKind = 'none';
@@ -91,11 +91,11 @@ function findPurchase(look: Look, water: number): number {
       for (let index = 0; index < mine.zones; index++) {
         const zone = mine.own[index];
         if (table.tanks[zone] >= 0) continue;
-        countUnits(look, zone);
+        countUnits(input, zone);
         for (let resource = 0; resource < 4; resource++) {
           const converter = rules.converterCosts[resource].credits;
           if (resource !== WATER && (table.reserve.converters[resource] === 0 || converter > purse)) continue;
-          if (!mayStand(look, resource, zone)) continue;
+          if (!mayStand(input, resource, zone)) continue;
           const starved = costsEnergy(resource, zone) && held[ENERGY] <= mine.costly; // it cannot run this round
           const gain = rules.worth.tank + (starved ? runs - 1 : runs) * runGain(zone, resource, false, energyPrice) - converter - cost;
           offer(random, gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
@@ -109,10 +109,10 @@ function findPurchase(look: Look, water: number): number {
     const zone = mine.own[index];
     const now = table.tanks[zone];
     if (now < 0 || table.tipped === zone) continue;
-    countUnits(look, zone);
+    countUnits(input, zone);
     const before = runGain(zone, now, true, energyPrice);
     for (let resource = 0; resource < 4; resource++) {
-      if (resource === now || !mayStand(look, resource, zone)) continue;
+      if (resource === now || !mayStand(input, resource, zone)) continue;
       const cost = rules.converterCosts[resource].credits;
       if (resource !== WATER && (table.reserve.converters[resource] === 0 || cost > credits)) continue;
       const gain = runs * (runGain(zone, resource, false, energyPrice) - before) - cost;
@@ -167,27 +167,30 @@ function purchaseMove(): Move {
 }
 
 /** TNK-1: purchase by purchase, until none is worth it. */
-export function chooseTankMove(look: Look): Move {
-  findPurchase(look, look.table.players[look.seat].held[WATER]);
+export function chooseTankMove(input: PolicyInput): Move {
+  findPurchase(input, input.table.players[input.seat].held[WATER]);
   return purchaseMove();
 }
 
 /** TNK-3, TNK-4: whether the purchases pay for the activation and for the water one would get instead. */
-export function chooseActivation(look: Look, { activate, decline }: { readonly activate: boolean; readonly decline: number }): Move {
+export function chooseActivation(
+  input: PolicyInput,
+  { activate, decline }: { readonly activate: boolean; readonly decline: number },
+): Move {
   if (!activate) return { kind: 'decline' };
-  const { rules, table, weights, credits } = look;
-  const water = table.players[look.seat].held[WATER] - 1;
-  const first = findPurchase(look, water);
+  const { rules, table, weights, credits } = input;
+  const water = table.players[input.seat].held[WATER] - 1;
+  const first = findPurchase(input, water);
   const price = rules.tankPrices[table.market > 0 ? table.market : 1];
   const tanks = bestKind === 'tank' || bestKind === 'import' ? Math.min(water, mine.empty, credits / price) : 1;
   const gain = first * (1 + weights.further * Math.max(0, tanks - 1));
-  return gain > (1 + decline) * expectedPrice(look, WATER) ? { kind: 'activate' } : { kind: 'decline' };
+  return gain > (1 + decline) * expectedPrice(input, WATER) ? { kind: 'activate' } : { kind: 'decline' };
 }
 
 /** What a tank of one's own brings until the end: for giving one up (TNK-4, VAR-9). */
-export function tankWorth(look: Look, zone: number): number {
-  const { table } = look;
+export function tankWorth(input: PolicyInput, zone: number): number {
+  const { table } = input;
   const resource = table.tanks[zone];
-  countUnits(look, zone);
-  return (units[resource] + table.superchargers[zone]) * expectedPrice(look, resource);
+  countUnits(input, zone);
+  return (units[resource] + table.superchargers[zone]) * expectedPrice(input, resource);
 }

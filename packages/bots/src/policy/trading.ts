@@ -1,47 +1,47 @@
 import { type Move, type OptionsOf, ORE, QUARTZ, resourceIndex } from '@planet-steam/engine';
-import { isLastRound, type Look } from './look.ts';
 import { capacityOf, expectedPrice, priceAfter, priceNow, tradesLeft } from './market.ts';
+import { isLastRound, type PolicyInput } from './policy-input.ts';
 import { missingWorth, wantedStock } from './stock.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
 
 /** CRT-1: what the one unit that luxury quarters need is worth, as long as the other half can be had. */
-function luxuryUnitWorth(look: Look, resource: number): number {
-  const { rules, table, seat } = look;
+function luxuryUnitWorth(input: PolicyInput, resource: number): number {
+  const { rules, table, seat } = input;
   if ((resource !== QUARTZ && resource !== ORE) || table.reserve.luxuryQuarters === 0) return 0;
   const other = resource === QUARTZ ? ORE : QUARTZ;
   const held = table.players[seat].held[other] > 0;
-  if (!held && (table.supplies[other] === 0 || tradesLeft(look, other) === 0)) return 0;
-  return rules.worth.luxuryQuarters - priceNow(look, other);
+  if (!held && (table.supplies[other] === 0 || tradesLeft(input, other) === 0)) return 0;
+  return rules.worth.luxuryQuarters - priceNow(input, other);
 }
 
 /** What the others' trades leave of one's own push on the price. */
-function laterPrice(look: Look, resource: number, supply: number, usual: number): number {
-  const { weights } = look;
-  const others = tradesLeft(look, resource) - 1;
+function laterPrice(input: PolicyInput, resource: number, supply: number, usual: number): number {
+  const { weights } = input;
+  const others = tradesLeft(input, resource) - 1;
   const coming = priceAfter(
-    look,
+    input,
     resource,
     supply,
-    1 + (isLastRound(look) ? weights.followLast : weights.follow) * (others < 0 ? 0 : others),
+    1 + (isLastRound(input) ? weights.followLast : weights.follow) * (others < 0 ? 0 : others),
   );
-  if (isLastRound(look)) return coming;
+  if (isLastRound(input)) return coming;
   return weights.hoard * (weights.forecastTrust * coming + (1 - weights.forecastTrust) * usual);
 }
 
 /** TRD-2, TRD-3: every amount, from selling all to filling the carrier; the best is what money and cargo together say. */
-export function chooseTrade(look: Look, options: OptionsOf<'trade'>): Move {
-  const { table, seat, weights, credits, rules } = look;
+export function chooseTrade(input: PolicyInput, options: OptionsOf<'trade'>): Move {
+  const { table, seat, weights, credits, rules } = input;
   const resource = resourceIndex(options.resource);
   const { price } = options;
   const held = table.players[seat].held[resource];
-  const room = capacityOf(look, resource);
-  const last = isLastRound(look);
-  const wanted = wantedStock(look, resource, surveyInto(mine, table, seat));
-  const usual = expectedPrice(look, resource);
-  const missing = missingWorth(look, resource);
-  const luxury = luxuryUnitWorth(look, resource);
+  const room = capacityOf(input, resource);
+  const last = isLastRound(input);
+  const wanted = wantedStock(input, resource, surveyInto(mine, table, seat));
+  const usual = expectedPrice(input, resource);
+  const missing = missingWorth(input, resource);
+  const luxury = luxuryUnitWorth(input, resource);
   const supply = table.supplies[resource];
   const most = Math.min(options.buy?.most ?? 0, Math.max(0, room - held));
   let best = 0;
@@ -49,7 +49,7 @@ export function chooseTrade(look: Look, options: OptionsOf<'trade'>): Move {
   for (let amount = -held; amount <= most; amount++) {
     let left = supply - amount;
     if (left > rules.supplyMax[resource]) left = rules.supplyMax[resource];
-    const spare = laterPrice(look, resource, left, usual);
+    const spare = laterPrice(input, resource, left, usual);
     const after = held + amount;
     const kept = after < wanted ? after : wanted;
     let gain = kept * (missing > spare ? missing : spare) + (after - kept) * spare - amount * price;

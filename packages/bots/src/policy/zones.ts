@@ -11,19 +11,19 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import { pickBest } from '../pick-best.ts';
-import { type Look, runsLeft } from './look.ts';
+import { type PolicyInput, runsLeft } from './policy-input.ts';
 
 const neighbours = new Int8Array(8);
 
 /** What a zone with so many own and free neighbours is worth: its price at the end, and what can be made of it until then. */
-function valueWith(look: Look, zone: number, own: number, free: number): number {
-  const { rules, weights } = look;
+function valueWith(input: PolicyInput, zone: number, own: number, free: number): number {
+  const { rules, weights } = input;
   const use = weights.zoneRound + weights.zoneNeighbour * own + weights.zoneFree * free + (isRiver(zone) ? weights.zoneRiver : 0);
-  return rules.worth.zone + runsLeft(look) * use;
+  return rules.worth.zone + runsLeft(input) * use;
 }
 
 /** Counts the neighbouring zones of each seat; returns how many are free. */
-function countNeighbours({ rules, table }: Look, zone: number): number {
+function countNeighbours({ rules, table }: PolicyInput, zone: number): number {
   for (let seat = 0; seat < rules.players; seat++) neighbours[seat] = 0;
   let free = 0;
   const around = NEIGHBOURS[zone];
@@ -36,14 +36,14 @@ function countNeighbours({ rules, table }: Look, zone: number): number {
 }
 
 /** What a zone is worth to a seat. */
-export function zoneValue(look: Look, seat: Seat, zone: number): number {
-  const free = countNeighbours(look, zone);
-  return valueWith(look, zone, neighbours[seat], free);
+export function zoneValue(input: PolicyInput, seat: Seat, zone: number): number {
+  const free = countNeighbours(input, zone);
+  return valueWith(input, zone, neighbours[seat], free);
 }
 
 /** What it is worth to the rival who would like it most. */
-function keenestRival(look: Look, zone: number, free: number): number {
-  const { rules, seat, weights } = look;
+function keenestRival(input: PolicyInput, zone: number, free: number): number {
+  const { rules, seat, weights } = input;
   let most = -1;
   let least = 9;
   for (let rival = 0; rival < rules.players; rival++) {
@@ -51,37 +51,37 @@ function keenestRival(look: Look, zone: number, free: number): number {
     if (neighbours[rival] > most) most = neighbours[rival];
     if (neighbours[rival] < least) least = neighbours[rival];
   }
-  return Math.max(0, valueWith(look, zone, weights.zoneNeighbour >= 0 ? most : least, free));
+  return Math.max(0, valueWith(input, zone, weights.zoneNeighbour >= 0 ? most : least, free));
 }
 
 /** One's own gain, and a part of what the keenest rival misses. */
-export function contestedValue(look: Look, zone: number): number {
-  const free = countNeighbours(look, zone);
-  return valueWith(look, zone, neighbours[look.seat], free) + look.weights.spite * keenestRival(look, zone, free);
+export function contestedValue(input: PolicyInput, zone: number): number {
+  const free = countNeighbours(input, zone);
+  return valueWith(input, zone, neighbours[input.seat], free) + input.weights.spite * keenestRival(input, zone, free);
 }
 
 /** The zone one would like best. */
-function mostContested(look: Look, zones: readonly Zone[]): { item: Zone; value: number } {
-  return pickBest(zones, (zone) => contestedValue(look, zoneIndex(zone)), look.random);
+function mostContested(input: PolicyInput, zones: readonly Zone[]): { item: Zone; value: number } {
+  return pickBest(zones, (zone) => contestedValue(input, zoneIndex(zone)), input.random);
 }
 
-export function chooseZone(look: Look, zones: readonly Zone[]): Zone {
-  return mostContested(look, zones).item;
+export function chooseZone(input: PolicyInput, zones: readonly Zone[]): Zone {
+  return mostContested(input, zones).item;
 }
 
 const contested = new Float64Array(ZONES.length);
 
 /** The contested value of every zone that is free, once, because each is looked at from several sides. */
-function valueFreeZones(look: Look): void {
+function valueFreeZones(input: PolicyInput): void {
   for (let zone = 0; zone < ZONES.length; zone++) {
-    if (look.table.claims[zone] === UNCLAIMED) contested[zone] = contestedValue(look, zone);
+    if (input.table.claims[zone] === UNCLAIMED) contested[zone] = contestedValue(input, zone);
   }
 }
 
 /** CLM-2, CLM-3: for each zone that may be named, even odds between it and the best of its nearest free ones. */
-export function rollValues(look: Look, zones: readonly Zone[]): number[] {
-  const { rules, table } = look;
-  valueFreeZones(look);
+export function rollValues(input: PolicyInput, zones: readonly Zone[]): number[] {
+  const { rules, table } = input;
+  valueFreeZones(input);
   return zones.map((name) => {
     const zone = zoneIndex(name);
     let missed = 0;
@@ -97,38 +97,38 @@ export function rollValues(look: Look, zones: readonly Zone[]): number[] {
 }
 
 /** CLM-1: the die where it can be had, a licence where it is worth more than keeping it. */
-export function chooseClaim(look: Look, { rollFor, claim, useLicence }: OptionsOf<'claim'>): Move {
+export function chooseClaim(input: PolicyInput, { rollFor, claim, useLicence }: OptionsOf<'claim'>): Move {
   let best: Move = { kind: 'pass' };
   let most = 0;
   if (rollFor.length > 0) {
-    const values = rollValues(look, rollFor);
-    const { item: zone, value } = pickBest(rollFor, (_, index) => values[index], look.random);
+    const values = rollValues(input, rollFor);
+    const { item: zone, value } = pickBest(rollFor, (_, index) => values[index], input.random);
     best = { kind: 'rollFor', zone };
     most = value;
   }
   if (claim.length > 0) {
-    const { item: zone, value } = mostContested(look, claim);
+    const { item: zone, value } = mostContested(input, claim);
     best = { kind: 'claim', zone };
     most = value;
   }
   if (useLicence.length > 0) {
-    const { item: zone, value } = mostContested(look, useLicence);
-    if (value - licenceWorth(look) > most) best = { kind: 'useLicence', zone };
+    const { item: zone, value } = mostContested(input, useLicence);
+    if (value - licenceWorth(input) > most) best = { kind: 'useLicence', zone };
   }
   return best;
 }
 
 /** A licence waits for another round, or is sold in the end. */
-export function licenceWorth({ rules, table, weights }: Look): number {
+export function licenceWorth({ rules, table, weights }: PolicyInput): number {
   return Math.max(rules.licenceSale, Math.min(1, rules.rounds - table.round) * weights.licence);
 }
 
 /** VAR-5: where a neutral claim hurts the others most and oneself least. */
-export function chooseNeutral(look: Look, zones: readonly Zone[]): Zone {
+export function chooseNeutral(input: PolicyInput, zones: readonly Zone[]): Zone {
   const value = (name: Zone) => {
     const zone = zoneIndex(name);
-    const free = countNeighbours(look, zone);
-    return keenestRival(look, zone, free) - 2 * valueWith(look, zone, neighbours[look.seat], free);
+    const free = countNeighbours(input, zone);
+    return keenestRival(input, zone, free) - 2 * valueWith(input, zone, neighbours[input.seat], free);
   };
-  return pickBest(zones, value, look.random).item;
+  return pickBest(zones, value, input.random).item;
 }

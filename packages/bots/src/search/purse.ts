@@ -1,5 +1,5 @@
 import { type Phase, type Rules, type Seat, STEP_PHASES } from '@planet-steam/engine';
-import type { Table } from '../policy/look.ts';
+import type { PublicState } from '../policy/policy-input.ts';
 import { makeSurvey, surveyInto } from '../policy/survey.ts';
 
 /** What a rival's concealed credits are guessed from: one's own, and what he has more of than oneself and must have paid for. */
@@ -12,17 +12,17 @@ const own = makeSurvey();
 const his = makeSurvey();
 const features = new Float64Array(PURSE_FEATURES);
 
-function cargoOf({ players, spaces }: Table, rules: Rules, seat: Seat): number {
+function cargoOf({ players, spaces }: PublicState, rules: Rules, seat: Seat): number {
   return players[seat].held.reduce((sum, units, resource) => sum + units * rules.prices[resource][spaces[resource]], 0);
 }
 
 /** TNK-1: whether a player's tank turn of this round is over. */
-function hasHadTankTurn({ step, turn, turnOrder }: Table, seat: Seat): number {
+function hasHadTankTurn({ step, turn, turnOrder }: PublicState, seat: Seat): number {
   return step === 'tankTurns' && turnOrder.indexOf(seat) < turn ? 1 : 0;
 }
 
 /** Fills and returns the one list of features: use it before the next call. */
-export function purseFeaturesOf(table: Table, rules: Rules, seat: Seat, credits: number, rival: Seat): Float64Array {
+export function purseFeaturesOf(table: PublicState, rules: Rules, seat: Seat, credits: number, rival: Seat): Float64Array {
   surveyInto(own, table, seat);
   surveyInto(his, table, rival);
   const mine = table.players[seat];
@@ -46,7 +46,7 @@ export function purseFeaturesOf(table: Table, rules: Rules, seat: Seat, credits:
 /** A rival's credits as they may be. Sums and products only, so that every JavaScript engine guesses alike. */
 export function guessCredits(
   guess: PurseGuess,
-  table: Table,
+  table: PublicState,
   rules: Rules,
   seat: Seat,
   credits: number,

@@ -1,6 +1,6 @@
 import { fastDice, fastRandom, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
 import type { Plan } from '../planner/plans.ts';
-import { looksAt, playOn } from '../policy/play-on.ts';
+import { playOn, policyInputs } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
 import type { Random } from '../random.ts';
 import { type Coefficients, type Outlook, outlookOf } from './evaluate.ts';
@@ -69,7 +69,7 @@ export function futureOf(question: Question, rollout: number): Future {
 export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
   const random = fastRandom(seed);
   const game = afterPlan(state, seat, plan, random);
-  playOn(game, looksAt(game, weights, random), rounds);
+  playOn(game, policyInputs(game, weights, random), rounds);
   return outlookOf(game, coefficients, seat);
 }
 

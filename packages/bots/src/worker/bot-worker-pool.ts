@@ -6,7 +6,7 @@ import { type BotReply, type BotRequest, READY } from './protocol.ts';
 /** A bot that gave no answer: it failed, died, took too long, or the pool was closed. */
 export class BotFailed extends Error {}
 
-export interface Patience {
+export interface ChooseLimits {
   /** Milliseconds from the moment a worker has the question. */
   readonly timeLimit: number;
   /** Aborted: the answer is not wanted any more. */
@@ -15,7 +15,7 @@ export interface Patience {
 
 export interface BotWorkerPool {
   /** The choice of a bot, worked out in a thread. Rejects with `BotFailed`, or with the signal's reason. */
-  choose(bot: string, view: SeatView, seed: number, patience: Patience): Promise<Choice>;
+  choose(bot: string, view: SeatView, seed: number, patience: ChooseLimits): Promise<Choice>;
   /** Ends all threads; who still waits is told so. */
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Job {
 }
 
 /** A thread, from its start to its end; `job` is what it works at. */
-interface Hand {
+interface PoolWorker {
   readonly worker: Worker;
   /** Whether it has loaded its code; only then the time of its first question begins. */
   ready: boolean;
@@ -47,7 +47,7 @@ interface Hand {
  */
 export function startBotWorkers(threads: number): BotWorkerPool {
   if (!(threads >= 1)) throw new RangeError(`a pool needs at least one worker, not ${threads}`);
-  const hands = new Set<Hand>();
+  const workers = new Set<PoolWorker>();
   const waiting: Job[] = [];
   let questions = 0;
   let closed = false;
@@ -72,66 +72,66 @@ export function startBotWorkers(threads: number): BotWorkerPool {
       closed = true;
       const error = new BotFailed('The bot workers were closed before the answer.');
       for (const job of waiting.splice(0)) job.reject(error);
-      await Promise.all([...hands].map((hand) => dismiss(hand, error)));
+      await Promise.all([...workers].map((poolWorker) => endWorker(poolWorker, error)));
     },
   };
 
   function shareOut(): void {
     while (waiting.length > 0) {
-      const hand = idleHand() ?? (hands.size < threads ? hire() : null);
-      if (hand === null) return;
-      hand.job = waiting.shift() ?? null;
-      hand.worker.postMessage(hand.job?.request);
-      if (hand.ready) startClock(hand);
+      const poolWorker = idleWorker() ?? (workers.size < threads ? startWorker() : null);
+      if (poolWorker === null) return;
+      poolWorker.job = waiting.shift() ?? null;
+      poolWorker.worker.postMessage(poolWorker.job?.request);
+      if (poolWorker.ready) startClock(poolWorker);
     }
   }
 
-  function idleHand(): Hand | null {
-    for (const hand of hands) if (hand.job === null) return hand;
+  function idleWorker(): PoolWorker | null {
+    for (const poolWorker of workers) if (poolWorker.job === null) return poolWorker;
     return null;
   }
 
-  function hire(): Hand {
+  function startWorker(): PoolWorker {
     const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
-    const hand: Hand = { worker, ready: false, job: null, timer: undefined };
-    hands.add(hand);
+    const poolWorker: PoolWorker = { worker, ready: false, job: null, timer: undefined };
+    workers.add(poolWorker);
     worker.on('message', (message: BotReply | typeof READY) => {
       if (message !== READY) {
-        receive(hand, message);
+        receive(poolWorker, message);
         return;
       }
-      hand.ready = true;
-      startClock(hand);
+      poolWorker.ready = true;
+      startClock(poolWorker);
     });
-    worker.on('error', ({ message }) => void dismiss(hand, new BotFailed(`A bot's worker broke down: ${message}`)));
-    worker.on('exit', (code) => void dismiss(hand, new BotFailed(`A bot's worker ended with code ${code} before its answer.`)));
-    return hand;
+    worker.on('error', ({ message }) => void endWorker(poolWorker, new BotFailed(`A bot's worker broke down: ${message}`)));
+    worker.on('exit', (code) => void endWorker(poolWorker, new BotFailed(`A bot's worker ended with code ${code} before its answer.`)));
+    return poolWorker;
   }
 
-  function startClock(hand: Hand): void {
-    const { job } = hand;
+  function startClock(poolWorker: PoolWorker): void {
+    const { job } = poolWorker;
     if (job === null) return;
     const { request, timeLimit } = job;
     const late = new BotFailed(`${request.bot} has not answered within ${timeLimit} ms.`);
-    hand.timer = setTimeout(() => void dismiss(hand, late), timeLimit);
+    poolWorker.timer = setTimeout(() => void endWorker(poolWorker, late), timeLimit);
   }
 
-  function receive(hand: Hand, reply: BotReply): void {
-    const { job } = hand;
-    clearTimeout(hand.timer);
-    hand.job = null;
+  function receive(poolWorker: PoolWorker, reply: BotReply): void {
+    const { job } = poolWorker;
+    clearTimeout(poolWorker.timer);
+    poolWorker.job = null;
     if ('choice' in reply) job?.resolve(reply.choice);
     else job?.reject(new BotFailed(reply.problem));
     shareOut();
   }
 
   /** Ends a thread for good; another takes its place when there is something to do. */
-  async function dismiss(hand: Hand, reason: unknown): Promise<void> {
-    if (!hands.delete(hand)) return;
-    clearTimeout(hand.timer);
-    hand.job?.reject(reason);
+  async function endWorker(poolWorker: PoolWorker, reason: unknown): Promise<void> {
+    if (!workers.delete(poolWorker)) return;
+    clearTimeout(poolWorker.timer);
+    poolWorker.job?.reject(reason);
     shareOut();
-    await hand.worker.terminate();
+    await poolWorker.worker.terminate();
   }
 
   function withdraw(job: Job, reason: unknown): void {
@@ -141,6 +141,6 @@ export function startBotWorkers(threads: number): BotWorkerPool {
       job.reject(reason);
       return;
     }
-    for (const hand of hands) if (hand.job === job) void dismiss(hand, reason);
+    for (const poolWorker of workers) if (poolWorker.job === job) void endWorker(poolWorker, reason);
   }
 }

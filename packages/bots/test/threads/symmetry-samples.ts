@@ -22,10 +22,10 @@ import {
 import { playRandomly } from '@planet-steam/testkit';
 import { because } from '../../src/bot.ts';
 import { type Bot, makeBot, playBots } from '../../src/index.ts';
-import { lookFrom } from '../../src/look-from-view.ts';
 import { MAP_SYMMETRIES } from '../../src/map-symmetry.ts';
 import { bestRearrangement } from '../../src/planner/layout.ts';
 import { FEW_PLANS, plansFor } from '../../src/planner/plans.ts';
+import { policyInputFrom } from '../../src/policy-input-from-view.ts';
 import type { Random } from '../../src/random.ts';
 import { tunedWeights } from '../../src/weights-for.ts';
 import { chooseFrom, viewOfAsked } from '../ask.ts';
@@ -73,13 +73,13 @@ const HELPERS: Readonly<Record<string, Helper>> = {
   },
   /** A plan that foremen would compare. Searching all of them takes too long to see a small preference. */
   plan(view, options, random) {
-    const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, FEW_PLANS);
+    const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, FEW_PLANS);
     return plans[plans.length - 1][0];
   },
   /** The rearrangement that helps most. */
   rearrangement(view, options, random) {
     if (options.kind !== 'tankTurn') return { kind: 'pass' };
-    return bestRearrangement(lookFrom(view, tunedWeights(view.setup.players), random), options) ?? { kind: 'endTurn' };
+    return bestRearrangement(policyInputFrom(view, tunedWeights(view.setup.players), random), options) ?? { kind: 'endTurn' };
   },
 };
 
@@ -110,14 +110,14 @@ function positionsOfBots(): State[] {
       const met = new Set<DecisionKind>();
       const setup = makeSetup({ players, variants, ruleSet: RULE_SETS[found.length % RULE_SETS.length] });
       const seed = `symmetry/${players}/${variants.length}`;
-      const look = (state: State) => {
+      const input = (state: State) => {
         if (state.decision === null || met.has(state.decision.kind)) return;
         if (!hasChoice(viewOfAsked(state).options as Options)) return;
         met.add(state.decision.kind);
         found.push(cloneState(state));
       };
-      look(createGame(setup, seed).state);
-      playBots({ setup, seed, bots: Array.from({ length: players }, () => prospector), onMove: ({ state }) => look(state) });
+      input(createGame(setup, seed).state);
+      playBots({ setup, seed, bots: Array.from({ length: players }, () => prospector), onMove: ({ state }) => input(state) });
     }
   }
   return found;

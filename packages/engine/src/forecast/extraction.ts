@@ -5,7 +5,7 @@ import { priceOf } from '../mechanics/terminal.ts';
 import { canRun, runsFree, type Tanks, yieldsOf } from '../mechanics/yields.ts';
 import { ENERGY, RESOURCES, type Seat } from '../vocabulary.ts';
 import { ZONES, type Zone, zoneIndex } from '../zones.ts';
-import { lookAtSeen, type Seen } from './look.ts';
+import { gameOf, type StateOrView } from './state-or-view.ts';
 
 /** What running a set of tanks would bring. */
 export interface RunForecast {
@@ -30,8 +30,8 @@ export interface RunAssumptions {
  * What a seat holds after paying `energy` and loading the yields: as much as fits on the carriers, and on the freelance carrier the
  * dearest of what lies beyond them, whether it has lain there before or is new (VAR-7).
  */
-function loaded(seen: Seen, seat: Seat, energy: number, yields: readonly number[], prices: readonly number[]): number[] {
-  const game = lookAtSeen(seen);
+function loaded(seen: StateOrView, seat: Seat, energy: number, yields: readonly number[], prices: readonly number[]): number[] {
+  const game = gameOf(seen);
   const before = heldAfterPaying(seen, seat, energy);
   const held = before.map((units, resource) => Math.min(units + yields[resource], capacity(game, seat, resource)));
   let space = seen.freelance.owner === seat ? game.rules.freelanceCapacity : 0;
@@ -44,13 +44,13 @@ function loaded(seen: Seen, seat: Seat, energy: number, yields: readonly number[
   return held;
 }
 
-function heldAfterPaying(seen: Seen, seat: Seat, energy: number): number[] {
-  const { held } = playerAt(lookAtSeen(seen), seat);
+function heldAfterPaying(seen: StateOrView, seat: Seat, energy: number): number[] {
+  const { held } = playerAt(gameOf(seen), seat);
   return held.map((units, resource) => (resource === ENERGY ? Math.max(0, units - energy) : units));
 }
 
 /** What loading the yields is worth, less the energy paid. */
-function worthOf(seen: Seen, seat: Seat, energy: number, held: readonly number[], prices: readonly number[]): number {
+function worthOf(seen: StateOrView, seat: Seat, energy: number, held: readonly number[], prices: readonly number[]): number {
   const before = heldAfterPaying(seen, seat, energy);
   return held.reduce((sum, units, resource) => sum + (units - before[resource]) * prices[resource], 0) - energy * prices[ENERGY];
 }
@@ -59,14 +59,14 @@ function named(amounts: readonly number[]): Amounts {
   return Object.fromEntries(RESOURCES.map((resource, index) => [resource, amounts[index]] as const).filter(([, units]) => units > 0));
 }
 
-function pricesNow(seen: Seen): number[] {
-  const game = lookAtSeen(seen);
+function pricesNow(seen: StateOrView): number[] {
+  const game = gameOf(seen);
   return RESOURCES.map((_, resource) => priceOf(game, resource));
 }
 
 /** EXT-1 to EXT-6 for a chosen set of tanks. It may cost more energy than there is: then the forecast says how much. */
 export function forecastRun(
-  seen: Seen,
+  seen: StateOrView,
   seat: Seat,
   zones: readonly Zone[],
   { prices = pricesNow(seen) }: RunAssumptions = {},
@@ -110,9 +110,9 @@ function plansFor(map: Tanks, resource: number, free: readonly number[], costly:
 }
 
 /** The set of tanks that is worth most for this energy at these prices; among equals the one that spends least. */
-export function bestRun(seen: Seen, seat: Seat, assumptions: RunAssumptions = {}): RunForecast {
+export function bestRun(seen: StateOrView, seat: Seat, assumptions: RunAssumptions = {}): RunForecast {
   const prices = assumptions.prices ?? pricesNow(seen);
-  const energy = assumptions.energy ?? lookAtSeen(seen).state.players[seat].held[ENERGY];
+  const energy = assumptions.energy ?? gameOf(seen).state.players[seat].held[ENERGY];
   const own = ZONES.map((_, zone) => zone).filter((zone) => canRun(seen, seat, zone));
   const plans = RESOURCES.map((_, resource) => {
     const tanks = own.filter((zone) => seen.tanks[zone] === resource);

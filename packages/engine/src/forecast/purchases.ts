@@ -5,7 +5,7 @@ import type { Cost } from '../rules.ts';
 import { cannotActivate } from '../tank/activation.ts';
 import { cannotBuyConverter, cannotBuySupercharger, cannotBuyTank, cannotBuyUpgrade, cannotImportTank } from '../tank/purchases.ts';
 import { CONVERTERS, type Converter, RESOURCES, type Resource, resourceIndex, type Seat } from '../vocabulary.ts';
-import { lookAtSeen, type Seen } from './look.ts';
+import { gameOf, type StateOrView } from './state-or-view.ts';
 
 export type Purchase =
   | 'activation'
@@ -32,8 +32,8 @@ export interface PurchaseForecast {
 }
 
 /** Cost and affordability of every purchase for a seat whose credits are known. */
-export function forecastPurchases(seen: Seen, seat: Seat): PurchaseForecast[] {
-  const game = lookAtSeen(seen);
+export function forecastPurchases(seen: StateOrView, seat: Seat): PurchaseForecast[] {
+  const game = gameOf(seen);
   const { rules } = game;
   const player = playerAt(game, seat);
   const entry = (purchase: Purchase, rule: string, cost: Cost, refusal: Refusal | null): PurchaseForecast => {

@@ -1,14 +1,14 @@
 import { type Options, onlyMove, type SeatView } from '@planet-steam/engine';
 import { type Bot, because, type Choice, type Purpose } from './bot.ts';
-import { lookFrom } from './look-from-view.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
+import { policyInputFrom } from './policy-input-from-view.ts';
 import type { Random } from './random.ts';
 import { imagineState } from './search/imagine.ts';
 import { type Limit, type Question, search } from './search/search.ts';
 import { evaluationFor, purseGuessFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
 /** How a bot thinks ahead. */
-export interface Manner {
+export interface SearchSettings {
   readonly name: string;
   readonly purpose: Purpose;
   readonly breadth: Breadth;
@@ -21,12 +21,12 @@ export interface Manner {
 }
 
 /** Compares plans on lines of play and takes the best. The foreman and the tycoon differ in how many and how far. */
-export function makeThinker(manner: Manner): Bot {
+export function makeSearchBot(settings: SearchSettings): Bot {
   return {
-    name: manner.name,
+    name: settings.name,
     choose(view, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
-      return only === null ? think(manner, view, options, random) : { move: only, reason: because('forced') };
+      return only === null ? think(settings, view, options, random) : { move: only, reason: because('forced') };
     },
   };
 }
@@ -53,16 +53,16 @@ export function questionFor(view: SeatView, rounds: number, variedRivals: boolea
   };
 }
 
-function think(manner: Manner, view: SeatView, options: Options, random: Random): Choice {
-  const limit = manner.limit();
-  const plans = plansFor(view, lookFrom(view, tunedWeights(view.setup.players), random), options, manner.breadth);
-  const tried = search(questionFor(view, manner.rounds, manner.variedRivals, random), plans, limit);
+function think(settings: SearchSettings, view: SeatView, options: Options, random: Random): Choice {
+  const limit = settings.limit();
+  const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, settings.breadth);
+  const tried = search(questionFor(view, settings.rounds, settings.variedRivals, random), plans, limit);
   const [best] = tried;
   const second = tried.find(({ plan }) => JSON.stringify(plan[0]) !== JSON.stringify(best.plan[0]));
   return {
     move: best.plan[0],
     reason: {
-      purpose: manner.purpose,
+      purpose: settings.purpose,
       expected: best.chances.length === 0 ? null : best.lead,
       nextBest: second === undefined ? null : { move: second.plan[0], expected: second.lead },
       compared: tried.length,

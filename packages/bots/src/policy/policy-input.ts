@@ -6,7 +6,7 @@ import type { Weights } from './weights.ts';
  * What the policy reads of a game: the part of a state, or of a seat's view, that every seat may see. No seed, no number named in
  * secret, nobody's credits: one's own come with the look.
  */
-export interface Table
+export interface PublicState
   extends Readonly<
     Pick<
       State,
@@ -38,26 +38,26 @@ export interface Table
 }
 
 /** One player at the table. */
-export interface Glance {
+export interface TableInput {
   readonly rules: Rules;
-  readonly table: Table;
+  readonly table: PublicState;
   readonly seat: Seat;
   /** One's own. */
   credits: number;
 }
 
 /** A player with an idea of what things are worth. A rollout keeps one for each seat. */
-export interface Look extends Glance {
+export interface PolicyInput extends TableInput {
   readonly weights: Weights;
   readonly random: Random;
 }
 
 /** Rounds in which tanks will still run, this one included if its extraction is to come. */
-export function runsLeft({ rules, table }: Look): number {
+export function runsLeft({ rules, table }: PolicyInput): number {
   const done = table.step === 'trading' || table.step === 'certificates' || table.step === 'roundEnd' || table.step === 'over';
   return rules.rounds - table.round + (done ? 0 : 1);
 }
 
-export function isLastRound({ rules, table }: Look): boolean {
+export function isLastRound({ rules, table }: PolicyInput): boolean {
   return table.round === rules.rounds;
 }
