@@ -1,5 +1,5 @@
 import type { Language } from '../words/language.ts';
-import { PROBLEM_WORDS } from '../words/problem-words.ts';
+import { serverText } from '../words/server-text.ts';
 import { PROBLEMS, type ProblemKind } from './problem-kinds.ts';
 
 export type Sent =
@@ -24,6 +24,6 @@ export type Delivery = 'delivered' | Failure;
 export function sentIn(language: Language, delivery: Delivery): Sent {
   if (delivery === 'delivered') return { ok: true };
   const { problem, code } = delivery;
-  const words = PROBLEM_WORDS[language][problem];
+  const words = serverText(language, `delivery.${problem}`);
   return { ok: false, problem: code === undefined ? words : `${words} (${code})`, ...PROBLEMS[problem] };
 }
