@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENT_KINDS, type Event, type GameRecord, replay } from '@planet-steam/engine';
+import { Narrator, plainTable, tellEvent } from '@planet-steam/texts/english';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
-import { Narrator, plainTable } from '../src/terminal/narrator.ts';
-import { tellEvent } from '../src/terminal/tell-event.ts';
 import { cli, fileWith, PLAYTHROUGHS } from './run-cli.ts';
 
 const FILE = join(PLAYTHROUGHS, 'ffg-2013-4-players.json');
