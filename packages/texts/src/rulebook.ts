@@ -80,12 +80,18 @@ function ruleEntry(id: string, all: Texts, only2008: Texts, details: string | un
   return [`**${id}** ${common}`, ...[...detail, ...differing].map((line, index) => (index === 0 ? `\n${line}` : line))].join('\n');
 }
 
+/** The rulebook's name in `docs`. */
+export function rulebookFile(language: Language): string {
+  return language === 'en' ? 'rules.md' : `rules.${language}.md`;
+}
+
 /** The whole rulebook of one language as Markdown. */
 export function rulebook(language: Language): string {
   const book = readTexts(language, 'rulebook') as Book;
   const all = readTexts(language, 'rules');
   const only2008 = readTexts(language, 'rules-2008');
-  const details = readTexts(language, 'rules-details');
+  // The details are there in English only.
+  const details = language === 'en' ? readTexts('en', 'rules-details') : {};
   const examples = readTexts(language, 'examples');
   const blocks = [`# ${book.title}`, book.about, book.rulings, book.generated];
   blocks.push(`## 0. ${book['section.0']}`, book['section.0.text'], ruleSetTable(book));

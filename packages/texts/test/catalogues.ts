@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { type Edition, LANGUAGES, type Language } from '../src/index.ts';
 import { readTexts, type Texts } from '../src/node.ts';
 
@@ -8,14 +8,14 @@ export { LANGUAGES, readTexts };
 export const EDITIONS = ['2013', '2008'] as const satisfies readonly Edition[];
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** The files whose texts are shown as they are written; all others hold ICU messages. */
-const PLAIN = /^(?:rule|examples)/;
-
-/** The files of messages, without the one that only says what 2008 words differently. */
-export const AREAS = readdirSync(new URL('../languages/en/', import.meta.url))
-  .filter((file) => file.endsWith('.json') && !PLAIN.test(file))
+/** The files that every language has whole: the words of 2008 are only what differs, the details are in English only. */
+export const FILES = readdirSync(new URL('../languages/en/', import.meta.url))
+  .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
-  .filter((area) => area !== 'edition-2008');
+  .filter((file) => !/-2008$|^rules-details$/.test(file));
+
+/** The files of ICU messages; the texts of the others are shown as they are written. */
+export const AREAS = FILES.filter((file) => !['rules', 'rulebook', 'examples'].includes(file));
 
 export function words2008(language: Language): Texts {
   return readTexts(language, 'edition-2008');
@@ -38,6 +38,6 @@ export function rulesOf(language: Language, edition: Edition): Texts {
 
 /** What a translation still lacks. */
 export function missing(language: Language, name: string): string[] {
-  const translated = readTexts(language, name);
+  const translated = existsSync(new URL(`../languages/${language}/${name}.json`, import.meta.url)) ? readTexts(language, name) : {};
   return Object.keys(readTexts('en', name)).filter((id) => !(id in translated));
 }

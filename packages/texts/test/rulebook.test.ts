@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../src/rule-ids.ts';
-import { rulebook } from '../src/rulebook.ts';
-import { LANGUAGES, readTexts } from './catalogues.ts';
+import { rulebook, rulebookFile } from '../src/rulebook.ts';
+import { LANGUAGES, readTexts, type Texts, TRANSLATIONS } from './catalogues.ts';
+import { foreignWords, plainText } from './foreign-words.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -15,11 +16,11 @@ const RULE = /(?<![A-Z])(?:THG|SET|RND|EXP|AUC|SPC|ZON|CLM|AIR|TNK|EXT|TRD|PRC|C
 /** AUC-5 is AUC-5a and AUC-5b; VAR-5a is a part of VAR-5. */
 const isExplained = (id: string) => explained.has(id) || explained.has(`${id}a`) || explained.has(id.replace(/[a-z]$/, ''));
 
-describe('docs/rules.md', () => {
-  test('is what npm run rulebook writes', () => {
-    expect(book).toBe(rulebook('en'));
-  });
+test.each(LANGUAGES)('the rulebook in %s is what npm run rulebook writes', (language) => {
+  expect(read(`docs/${rulebookFile(language)}`)).toBe(rulebook(language));
+});
 
+describe('docs/rules.md', () => {
   test('has every rule and every example of the texts', () => {
     expect([...explained]).toEqual([...Object.keys(readTexts('en', 'rules')), ...Object.keys(readTexts('en', 'examples'))]);
   });
@@ -49,11 +50,17 @@ describe('the worked examples', () => {
     expect(tests).toEqual(EXAMPLES);
     expect(tested).toHaveLength(Object.keys(EXAMPLES).length);
   });
+});
 
-  test.each(LANGUAGES)('have the same numbers in %s', (language) => {
-    const numbers = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ');
-    const english = Object.entries(readTexts('en', 'examples')).map(([id, text]) => [id, numbers(text)]);
-    const translated = Object.entries(readTexts(language, 'examples')).map(([id, text]) => [id, numbers(text)]);
-    expect(translated).toEqual(english);
+describe.each(TRANSLATIONS)('in %s', (language) => {
+  test.each(['examples', 'rulebook'])('%s has the texts and numbers of the English', (file) => {
+    const numbers = (texts: Texts) => Object.entries(texts).map(([id, text]) => `${id}: ${(text.match(/\d+/g) ?? []).sort()}`);
+    expect(numbers(readTexts(language, file))).toEqual(numbers(readTexts('en', file)));
+  });
+
+  test('no example repeats the English or uses a word of the other edition', () => {
+    const examples = readTexts(language, 'examples');
+    expect(Object.values(readTexts('en', 'examples')).filter((text) => Object.values(examples).includes(text))).toEqual([]);
+    expect(foreignWords(examples, language, '2013', plainText)).toEqual({});
   });
 });

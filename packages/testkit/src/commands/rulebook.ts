@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@planet-steam/texts/rulebook';
+import { LANGUAGES } from '@planet-steam/texts';
+import { rulebook, rulebookFile } from '@planet-steam/texts/rulebook';
 
-/** npm run rulebook: writes docs/rules.md anew from the texts that the screens show. */
-writeFileSync(join(import.meta.dirname, '../../../../docs/rules.md'), rulebook('en'));
+/** npm run rulebook: writes the rulebooks in docs anew from the texts that the screens show. */
+const docs = join(import.meta.dirname, '../../../../docs');
+for (const language of LANGUAGES) writeFileSync(join(docs, rulebookFile(language)), rulebook(language));
