@@ -12,8 +12,11 @@ export function readTexts(language: Language, file: string): Texts {
   return JSON.parse(readFileSync(new URL(`../languages/${language}/${file}.json`, import.meta.url), 'utf8')) as Texts;
 }
 
-/** Stands for a backslash in a value: Lingui decodes escapes such as `\u0040`, also in a name that somebody chose. */
-const BACKSLASH = '\uf8ff';
+/**
+ * Stands for a backslash in a value: Lingui decodes escapes such as `\u0040` in the finished sentence, also those in a name that a player
+ * chose. No text contains this code point: Unicode assigns it to no character.
+ */
+const BACKSLASH = '\ufdd0';
 
 /** The messages of these texts, put into words with the library and in the way of the web client. */
 export function formatter<Id extends string>(
