@@ -1,4 +1,4 @@
-/** Imports point one way: engine <- bots <- table <- protocol <- server, web <- cli; engine <- testkit. */
+/** Imports point one way: engine <- bots <- table, engine <- texts; table, texts <- protocol <- server, web <- cli; engine, texts <- testkit. */
 export default {
   forbidden: [
     {
@@ -51,11 +51,25 @@ export default {
       to: { path: '^packages/table/src/(?!index\\.ts$)' },
     },
     {
+      name: 'texts-import-the-engine',
+      comment: 'Texts are for every program: the engine and the library that formats messages. Only what reads files may import Node.',
+      severity: 'error',
+      from: { path: '^packages/texts/(src|languages)', pathNot: '^packages/texts/src/(node|rulebook)\\.ts$' },
+      to: { pathNot: ['^packages/texts/(src/(?!(node|rulebook)\\.ts)|languages)', '^packages/engine/src/index\\.ts$'] },
+    },
+    {
+      name: 'texts-through-the-front-door',
+      comment: 'Others use what the texts export; only programs for Node read the files.',
+      severity: 'error',
+      from: { pathNot: '^packages/texts' },
+      to: { path: '^packages/texts/(?!src/(index|node|rulebook|english/index)\\.ts$)' },
+    },
+    {
       name: 'protocol-imports-the-engine',
       comment: 'The protocol is for the server, the web client and others: engine and schemas, and of the table only its types.',
       severity: 'error',
       from: { path: '^packages/protocol/src' },
-      to: { pathNot: ['^packages/protocol/src', '^packages/(engine|table)/src/index\\.ts$', 'typebox'] },
+      to: { pathNot: ['^packages/protocol/src', '^packages/(engine|table|texts)/src/index\\.ts$', 'typebox'] },
     },
     {
       name: 'protocol-takes-types-of-the-table',
@@ -83,7 +97,7 @@ export default {
       comment: 'The client is fed by a session: it never imports the server, and of the protocol only its types.',
       severity: 'error',
       from: { path: '^apps/web/src' },
-      to: { path: ['^apps/(server|cli)', '^packages/testkit', '^node:'] },
+      to: { path: ['^apps/(server|cli)', '^packages/testkit', '^packages/texts/src/(node|rulebook)\\.ts$', '^node:'] },
     },
     {
       name: 'schemas-stay-at-home',

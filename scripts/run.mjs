@@ -53,6 +53,7 @@ const TASKS = {
   replay: [command('replay')],
   playthroughs: [command('playthroughs')],
   schemas: [command('schemas')],
+  rulebook: [command('rulebook')],
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
   'bench:server': [[join(root, 'bench/server.ts')]],

@@ -18,8 +18,8 @@ import {
   seatView,
   VARIANTS,
 } from '@planet-steam/engine';
+import { Narrator, plainTable } from '@planet-steam/texts/english';
 import { describe, expect, it } from 'vitest';
-import { Narrator, plainTable } from '../src/terminal/narrator.ts';
 import { questionFor } from '../src/terminal/questions.ts';
 import { formatMove } from '../src/terminal/typed/format-move.ts';
 import { parseTyped } from '../src/terminal/typed/parse-typed.ts';

@@ -19,10 +19,10 @@ import {
   VARIANTS,
 } from '@planet-steam/engine';
 import { TurnRecorder } from '@planet-steam/table';
+import { Narrator } from '@planet-steam/texts/english';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import { recordText } from '../src/shell/record-text.ts';
-import { Narrator } from '../src/terminal/narrator.ts';
 import type { LineReader } from '../src/terminal/play/line-reader.ts';
 import { TableGame } from '../src/terminal/play/table-game.ts';
 import { isTankTurnOf } from '../src/terminal/play/turn-basket.ts';

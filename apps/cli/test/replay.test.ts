@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_KINDS, type Event, type GameRecord, replay } from '@planet-steam/engine';
+import { type GameRecord, replay } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
-import { Narrator, plainTable } from '../src/terminal/narrator.ts';
-import { tellEvent } from '../src/terminal/tell-event.ts';
 import { cli, fileWith, PLAYTHROUGHS } from './run-cli.ts';
 
 const FILE = join(PLAYTHROUGHS, 'ffg-2013-4-players.json');
@@ -55,34 +52,5 @@ describe('replay', () => {
 
   it('refuses a part that the record does not have', () => {
     expect(cli(['replay', FILE, '--from', '9999']).err).toMatch(/has \d+ moves/);
-  });
-});
-
-describe('telling', () => {
-  it('has a sentence for every kind of event of the recorded games, without a hole in it', () => {
-    const told = new Set<string>();
-    for (const name of readdirSync(PLAYTHROUGHS).filter((file) => file.endsWith('.json'))) {
-      const game = readRecord(join(PLAYTHROUGHS, name));
-      const watching = new Narrator(plainTable(game.setup.players));
-      const sitting = new Narrator({ ...plainTable(game.setup.players), you: 0 });
-      for (const { events } of replay(game)) {
-        for (const event of events) {
-          for (const who of [watching, sitting]) {
-            const sentence = tellEvent(event, who, game.setup);
-            expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\ba [aeiou]/);
-            if (who === sitting) expect(sentence).not.toMatch(/\bPlayer A\b|You \w+s (?!one\b)(?:the|a|no|card) /);
-          }
-          told.add(event.kind);
-        }
-      }
-    }
-    expect(EVENT_KINDS.filter((kind) => !told.has(kind))).toEqual([]);
-  });
-
-  it('says "you" to the reader and the name to others', () => {
-    const event: Event = { kind: 'passed', seat: 1, lot: 'zone' };
-    const names = ['Ann', 'Ben'];
-    expect(tellEvent(event, new Narrator({ names, you: 1 }), record.setup)).toBe('You pass.');
-    expect(tellEvent(event, new Narrator({ names, you: 0 }), record.setup)).toBe('Ben passes.');
   });
 });

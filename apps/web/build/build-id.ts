@@ -12,6 +12,8 @@ const PARTS = [
   'packages/bots/src',
   'packages/bots/weights',
   'packages/protocol/src',
+  'packages/texts/src',
+  'packages/texts/languages',
 ];
 const FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'];
 

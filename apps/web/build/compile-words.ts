@@ -1,7 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/src\/words\/[a-z]{2}\/[a-z0-9-]+\.json$/;
+/** All but the rules, which are shown as they are written. */
+const CATALOGUE = /\/texts\/languages\/\w+\/(?!rules)[\w-]+\.json$/;
 
 /** Catalogues are written as ICU messages and shipped compiled, so that no parser goes over the wire. */
 export function compileWords(): Plugin {

@@ -1,7 +1,8 @@
+import { LANGUAGES, type Language } from '@planet-steam/texts';
 import Type, { type Static } from 'typebox';
 
-export const LANGUAGES = ['en', 'de', 'fr', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
+
 const LanguageName = Type.Enum([...LANGUAGES]);
 
 /**

@@ -1,5 +1,4 @@
 export { anyMove, canonical, mutated } from './any-move.ts';
-export { describeEvent, seatName } from './describe-event.ts';
 export { perft } from './perft.ts';
 export { playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
 export { recordText } from './record-text.ts';

@@ -1,4 +1,5 @@
 import { aboutNumbers, BUILT_IN_BOARD, brokenFacts, parseBoardFile } from '@planet-steam/engine';
+import { counted } from '@planet-steam/texts/english';
 import type { Command } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson } from '../shell/files.ts';
@@ -7,7 +8,6 @@ import { paragraph } from '../shell/paragraph.ts';
 import { differingParts, drawBoard, drawBoardBeside } from '../terminal/draw-board.ts';
 import { drawProvenance } from '../terminal/draw-provenance.ts';
 import { warning } from '../terminal/paint.ts';
-import { counted } from '../terminal/words.ts';
 
 const PURPOSE = `Explains a board: price tracks, supply bands, tank prices, carriers, cards and starting claims. With the file of your own copy it is
 checked and laid beside the built-in one: a mistake that makes it unplayable is listed with its place and ends with code 1; what only

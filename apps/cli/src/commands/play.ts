@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bot } from '@planet-steam/bots';
 import type { Seat } from '@planet-steam/engine';
 import { TurnRecorder } from '@planet-steam/table';
+import { Narrator, seatLetter, type Table } from '@planet-steam/texts/english';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { botListOption, botOption, readBot } from '../shell/bot-options.ts';
@@ -10,11 +11,9 @@ import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { seedOption } from '../shell/seed-option.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
-import { Narrator, type Table } from '../terminal/narrator.ts';
 import { readLines } from '../terminal/play/line-reader.ts';
 import { expectNewFile, resumeGame, saveGame } from '../terminal/play/saved-game.ts';
 import { TableGame } from '../terminal/play/table-game.ts';
-import { seatLetter } from '../terminal/words.ts';
 
 interface PlayOptions extends SetupOptions {
   readonly bots?: readonly Bot[];

@@ -1,4 +1,5 @@
 import { type GameRecord, ReplayError, type ReplayedMove, replay, resultOf, type State } from '@planet-steam/engine';
+import { Narrator, plainTable, tellEvent } from '@planet-steam/texts/english';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { readRecord } from '../shell/files.ts';
@@ -8,8 +9,6 @@ import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
 import { drawStanding } from '../terminal/draw-standing.ts';
-import { Narrator, plainTable } from '../terminal/narrator.ts';
-import { tellEvent } from '../terminal/tell-event.ts';
 
 interface ReplayOptions {
   readonly states?: true;

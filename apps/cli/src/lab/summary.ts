@@ -1,6 +1,6 @@
 import type { Setup } from '@planet-steam/engine';
+import { counted } from '@planet-steam/texts/english';
 import { describeSetup } from '../terminal/describe-setup.ts';
-import { counted } from '../terminal/words.ts';
 import { oneDecimal, twoDecimals, whole } from './show.ts';
 
 /** The parts of a set-up that a report repeats; the whole board would bury the rest. */

@@ -15,10 +15,10 @@ import {
   ZONES,
   zoneIndex,
 } from '@planet-steam/engine';
+import { listed, SPECIALIST_NAMES, signed } from '@planet-steam/texts/english';
 import { drawMap } from './draw-map.ts';
 import { bold, warning } from './paint.ts';
 import { type Cell, indented, sideBySide, table } from './table.ts';
-import { listed, SPECIALIST_NAMES, signed } from './words.ts';
 
 /** A part of the board as rows to compare: what it is called, and what it says. */
 interface Part {

@@ -10,9 +10,9 @@ import {
   UNAVAILABLE,
   UNCLAIMED,
 } from '@planet-steam/engine';
+import { resourceLetter, seatLetter } from '@planet-steam/texts/english';
 import { bold, dim, ofResource, ofSeat, river, warning } from './paint.ts';
 import { padded } from './table.ts';
-import { resourceLetter, seatLetter } from './words.ts';
 
 /** What a drawing needs of a state, a view or a board. */
 export interface Drawn {

@@ -1,5 +1,5 @@
 import type { Result, Wealth } from '@planet-steam/engine';
-import type { Narrator } from './narrator.ts';
+import type { Narrator } from '@planet-steam/texts/english';
 import { bold, ofSeat } from './paint.ts';
 import { type Cell, table } from './table.ts';
 

@@ -11,11 +11,10 @@ import {
   type SpectatorView,
   ZONES,
 } from '@planet-steam/engine';
+import { counted, listed, type Narrator, SPECIALIST_NAMES, seatLetter, signed } from '@planet-steam/texts/english';
 import { drawMap, MAP_KEY } from './draw-map.ts';
-import type { Narrator } from './narrator.ts';
 import { bold, dim, ofBand, ofResource, ofSeat } from './paint.ts';
 import { type Cell, sideBySide, table } from './table.ts';
-import { counted, listed, SPECIALIST_NAMES, seatLetter, signed } from './words.ts';
 
 /** The table as somebody at it sees it. */
 export type TableSeen = SeatView | SpectatorView;

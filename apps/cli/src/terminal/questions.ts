@@ -20,9 +20,8 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
+import { amounts, cost, counted, type Narrator, resourceLetter, seatLetter, signed, zoneList } from '@planet-steam/texts/english';
 import { capacityOf, cardName } from './draw-table.ts';
-import type { Narrator } from './narrator.ts';
-import { amounts, cost, counted, resourceLetter, seatLetter, signed, zoneList } from './words.ts';
 
 /** What is asked, and each way to answer with what it means. */
 export interface Question {

@@ -1,6 +1,6 @@
 import type { Choice, Purpose } from '@planet-steam/bots';
+import { counted, signed } from '@planet-steam/texts/english';
 import { formatMove } from './typed/format-move.ts';
-import { counted, signed } from './words.ts';
 
 const PURPOSES = {
   forced: 'it is the only answer',

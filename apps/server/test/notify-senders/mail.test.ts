@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
 import { LANGUAGES } from '../../src/notify/words/language.ts';
-import { MAIL_WORDS } from '../../src/notify/words/mail-words.ts';
 import type { Message } from '../../src/notify/words/message.ts';
+import { serverText } from '../../src/notify/words/server-text.ts';
 import { failure, SMTP_PASSWORD, settings, YOUR_TURN } from './fixtures.ts';
 import { smtpError, startFailingMailServer, startMailServer } from './mail-server.ts';
 import { deadPort } from './receiver.ts';
@@ -41,7 +41,7 @@ describe('a message by mail', () => {
         'Your turn at “Monday steamers”',
         'The table is waiting for your decision.',
         'Open Planet Steam:\nhttps://steam.example.org/tables/k3v9',
-        `-- \n${MAIL_WORDS.en.why}\nhttps://steam.example.org/settings\n`,
+        `-- \n${serverText('en', 'mail.why')}\nhttps://steam.example.org/settings\n`,
       ].join('\n\n'),
     );
     expect(mail.parts['text/html']).toContain('<a href="https://steam.example.org/tables/k3v9">Open Planet Steam</a>');

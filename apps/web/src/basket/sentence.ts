@@ -8,7 +8,7 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
-import type { MessageId } from '../words/en.ts';
+import type { MessageId } from '../words/catalogues.ts';
 import type { Aim } from './aim.ts';
 
 /** Something to be said: a message and what goes into it. */

@@ -10,7 +10,7 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import type { Price } from '../decide/parts/price.ts';
-import type { MessageId } from '../words/en.ts';
+import type { MessageId } from '../words/catalogues.ts';
 import { firstZones } from './aim.ts';
 import { TOOLS, type Tool } from './tool.ts';
 

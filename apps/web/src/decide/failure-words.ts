@@ -1,4 +1,4 @@
-import type { MessageId } from '../words/en.ts';
+import type { MessageId } from '../words/catalogues.ts';
 import { t } from '../words/words.svelte.ts';
 import { failureIn } from './failure.ts';
 

@@ -44,14 +44,13 @@ const PLAYER = '\ue001';
 const END = '\ue002';
 const MARKS = /[\ue000-\ue002]/g;
 
-/** British English joins without the comma before "and". */
-const LISTED_AS = { en: 'en-GB', de: 'de', fr: 'fr', ru: 'ru' } as const satisfies Record<Language, string>;
 const LISTS = new Map<Language, Intl.ListFormat>();
 
 function listIn(language: Language): Intl.ListFormat {
   let list = LISTS.get(language);
   if (list === undefined) {
-    list = new Intl.ListFormat(LISTED_AS[language], { type: 'conjunction' });
+    // British English joins without the comma before "and".
+    list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
     LISTS.set(language, list);
   }
   return list;

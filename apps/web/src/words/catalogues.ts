@@ -1,8 +1,7 @@
 import type { Messages } from '@lingui/core';
-import type { MessageId } from './en.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '@planet-steam/texts';
 
-export type { MessageId };
+export type { MessageId } from '@planet-steam/texts';
 
 /** A language: its words, and those that another edition says differently. */
 export interface Catalogue {
@@ -10,10 +9,9 @@ export interface Catalogue {
   readonly words2008: Messages;
 }
 
-/** One language is fetched, the others stay where they are. */
-export const CATALOGUES = {
-  en: () => import('./en.ts').then(({ words, words2008 }) => ({ words, words2008 })),
-  de: () => import('./de.ts').then(({ words, words2008 }) => ({ words, words2008 })),
-  fr: () => import('./fr.ts').then(({ words, words2008 }) => ({ words, words2008 })),
-  ru: () => import('./ru.ts').then(({ words, words2008 }) => ({ words, words2008 })),
-} satisfies Record<Language, () => Promise<Catalogue>>;
+/** Each language is a file of its own, so that only one is fetched. */
+const CATALOGUES = import.meta.glob<Catalogue>('../../../../packages/texts/languages/*/index.ts');
+
+export function loadCatalogue(language: Language): Promise<Catalogue> {
+  return CATALOGUES[`../../../../packages/texts/languages/${language}/index.ts`]();
+}

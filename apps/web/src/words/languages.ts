@@ -1,14 +1,6 @@
-import type { Language } from '@planet-steam/protocol';
+import { isLanguage, type Language } from '@planet-steam/texts';
 
-export type { Language };
-export const LANGUAGES = ['en', 'de', 'fr', 'ru'] as const satisfies readonly Language[];
-
-/** Each language by its own name: whoever looks for it can read it. */
-export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', ru: 'Русский' } as const satisfies Record<Language, string>;
-
-export function isLanguage(value: unknown): value is Language {
-  return (LANGUAGES as readonly unknown[]).includes(value);
-}
+export { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@planet-steam/texts';
 
 /** The first of a browser's languages that we speak. */
 export function preferredLanguage(wanted: readonly string[]): Language {

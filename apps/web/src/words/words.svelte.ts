@@ -1,10 +1,8 @@
 import { setupI18n } from '@lingui/core';
-import type { RuleSetSwitches } from '@planet-steam/engine';
+import type { Edition, Language } from '@planet-steam/texts';
 import { fetchCode } from '../upgrade.ts';
-import { CATALOGUES, type Catalogue, type MessageId } from './catalogues.ts';
-import type { Language } from './languages.ts';
+import { type Catalogue, loadCatalogue, type MessageId } from './catalogues.ts';
 
-export type Edition = RuleSetSwitches['vocabulary'];
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
@@ -28,7 +26,7 @@ class Words {
   /** Fetches a language once and switches to it. */
   async speak(language: Language): Promise<void> {
     if (this.#loaded[language] === undefined) {
-      const catalogue = await fetchCode(CATALOGUES[language]);
+      const catalogue = await fetchCode(() => loadCatalogue(language));
       this.#loaded[language] = catalogue;
       this.#i18n.load(`${language}-2013`, catalogue.words);
       this.#i18n.load(`${language}-2008`, { ...catalogue.words, ...catalogue.words2008 });

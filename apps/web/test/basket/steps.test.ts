@@ -1,10 +1,12 @@
 import { forecastPurchases, type Move, type MoveKind, type Purchase, type SeatView, suppose } from '@planet-steam/engine';
+import { readTexts } from '@planet-steam/texts/node';
 import { describe, expect, it } from 'vitest';
 import { isFree, worthNow } from '../../src/basket/price.ts';
 import { sentenceOf } from '../../src/basket/sentence.ts';
 import { stepsOf } from '../../src/basket/steps.ts';
-import words from '../../src/words/en/tank.json' with { type: 'json' };
 import { games, viewsAsked } from './support.ts';
+
+const words = readTexts('en', 'tank');
 
 const BOUGHT: Partial<Record<MoveKind, Purchase>> = {
   activate: 'activation',
@@ -96,7 +98,7 @@ describe('the steps of a turn', () => {
   it('are told with everything their sentence asks for', () => {
     for (const [id, { before, move }] of steps) {
       const { values } = sentenceOf(move, before);
-      const asked = [...words[id as keyof typeof words].matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name);
+      const asked = [...words[id].matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name);
       for (const name of asked) expect(values, id).toHaveProperty(name);
     }
   });

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@planet-steam/engine';
+import type { RuleId } from '@planet-steam/texts';
 import { playedMoves, type Witness } from './played.ts';
-import type { RuleId } from './rule-ids.ts';
 import { END } from './witnesses/end.ts';
 import { EXPANSION } from './witnesses/expansion.ts';
 import { RESOURCE } from './witnesses/resource.ts';

@@ -1,6 +1,6 @@
 import type { Setup } from '@planet-steam/engine';
+import { counted, seatLetter } from '@planet-steam/texts/english';
 import { describeSetup } from '../../terminal/describe-setup.ts';
-import { counted, seatLetter } from '../../terminal/words.ts';
 import { oneDecimal, twoDecimals, whole } from '../show.ts';
 import type { AnalysisReport, AnalysisSpeed } from './report.ts';
 

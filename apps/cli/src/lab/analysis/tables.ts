@@ -1,7 +1,7 @@
 import type { AnalysedMove, Estimate } from '@planet-steam/bots';
 import type { DecisionKind } from '@planet-steam/engine';
+import { counted, seatLetter } from '@planet-steam/texts/english';
 import { formatMove } from '../../terminal/typed/format-move.ts';
-import { counted, seatLetter } from '../../terminal/words.ts';
 import { oneDecimal } from '../show.ts';
 import type { Column, Table } from '../table.ts';
 import { isBest, isCertain } from './costs.ts';

@@ -1,5 +1,5 @@
 import type { Setup } from '@planet-steam/engine';
-import { counted } from '../../terminal/words.ts';
+import { counted } from '@planet-steam/texts/english';
 import { gamesTold, summary } from '../summary.ts';
 import type { ContestReport } from './report.ts';
 

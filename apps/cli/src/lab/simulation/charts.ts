@@ -1,4 +1,4 @@
-import { seatLetter } from '../../terminal/words.ts';
+import { seatLetter } from '@planet-steam/texts/english';
 import { barChart } from '../charts/bars.ts';
 import { intervalChart } from '../charts/intervals.ts';
 import { pathChart } from '../charts/paths.ts';

@@ -1,4 +1,4 @@
-import { SPECIALIST_NAMES, seatLetter } from '../../terminal/words.ts';
+import { SPECIALIST_NAMES, seatLetter } from '@planet-steam/texts/english';
 import { oneDecimal, percent, signed, twoDecimals } from '../show.ts';
 import type { Column, Table } from '../table.ts';
 import type { SimulationReport } from './report.ts';

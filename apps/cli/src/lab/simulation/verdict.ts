@@ -1,5 +1,5 @@
 import type { Setup } from '@planet-steam/engine';
-import { seatLetter } from '../../terminal/words.ts';
+import { seatLetter } from '@planet-steam/texts/english';
 import { VICTORY } from '../shared-victory.ts';
 import { percent, points, pValue } from '../show.ts';
 import { chanceOfMean, type Estimate, halfWidth } from '../statistics.ts';

@@ -17,17 +17,16 @@ import {
   spectatorView,
 } from '@planet-steam/engine';
 import { type PlayedTurn, playTurn, type TurnRecorder, type TurnRefused } from '@planet-steam/table';
+import { type Narrator, tellEvent } from '@planet-steam/texts/english';
 import { BadInput } from '../../shell/bad-input.ts';
 import { CLOCK } from '../../shell/bot-options.ts';
 import { print, printLines } from '../../shell/output.ts';
 import { describeSetup } from '../describe-setup.ts';
 import { drawStanding } from '../draw-standing.ts';
 import { drawTable, type TableSeen } from '../draw-table.ts';
-import type { Narrator } from '../narrator.ts';
 import { bold, dim, warning } from '../paint.ts';
 import { questionFor } from '../questions.ts';
 import { padded, widthOf } from '../table.ts';
-import { tellEvent } from '../tell-event.ts';
 import { tellChoice } from '../tell-reason.ts';
 import { formatMove } from '../typed/format-move.ts';
 import { parseTyped } from '../typed/parse-typed.ts';

@@ -1,5 +1,5 @@
 import { type Amounts, type Move, type MoveKind, RESOURCES } from '@planet-steam/engine';
-import { seatLetter, signed } from '../words.ts';
+import { seatLetter, signed } from '@planet-steam/texts/english';
 
 type Format<K extends MoveKind> = (move: Extract<Move, { kind: K }>) => string;
 

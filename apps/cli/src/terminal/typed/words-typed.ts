@@ -1,5 +1,5 @@
 import { type DecisionKind, LANES, type Lane, RESOURCES, type Resource, type Seat, ZONES, type Zone } from '@planet-steam/engine';
-import { resourceLetter, seatLetter } from '../words.ts';
+import { resourceLetter, seatLetter } from '@planet-steam/texts/english';
 
 /** A line that was typed, sorted by what its words are. Within a sort the order is kept. */
 export interface WordsTyped {

@@ -9,8 +9,8 @@ import {
   type State,
   verifyDice,
 } from '@planet-steam/engine';
+import { seatLetter } from '@planet-steam/texts/english';
 import { expectParsed } from '../../shell/files.ts';
-import { seatLetter } from '../words.ts';
 
 /** One question about a record, and the answer: it holds, it is false, or it cannot be known yet. */
 export interface Check {

@@ -1,10 +1,11 @@
 import type { Language } from '../words/language.ts';
-import { MAIL_WORDS } from '../words/mail-words.ts';
 import type { Note } from '../words/message-words.ts';
+import { serverText } from '../words/server-text.ts';
 
 /** The same words twice: as text, and as HTML so plain that any program shows it and nothing is loaded from anywhere. */
 export function mailBody({ title, body, link }: Note, language: Language, settingsUrl: string): { text: string; html: string } {
-  const { open, why } = MAIL_WORDS[language];
+  const open = serverText(language, 'mail.open');
+  const why = serverText(language, 'mail.why');
   return {
     text: `${title}\n\n${body}\n\n${open}:\n${link}\n\n-- \n${why}\n${settingsUrl}\n`,
     html: `<!doctype html>

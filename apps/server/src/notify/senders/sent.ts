@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts';
 import { PROBLEMS, type ProblemKind } from '../words/problem-kinds.ts';
-import { PROBLEM_WORDS } from '../words/problem-words.ts';
+import { serverText } from '../words/server-text.ts';
 
 export type Sent =
   | { readonly ok: true }
@@ -24,6 +24,6 @@ export type Delivery = 'delivered' | Failure;
 export function sentIn(language: Language, delivery: Delivery): Sent {
   if (delivery === 'delivered') return { ok: true };
   const { problem, code } = delivery;
-  const words = PROBLEM_WORDS[language][problem];
+  const words = serverText(language, `delivery.${problem}`);
   return { ok: false, problem: code === undefined ? words : `${words} (${code})`, ...PROBLEMS[problem] };
 }

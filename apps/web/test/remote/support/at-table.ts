@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fastRandom, type Move, randomMove } from '@planet-steam/engine';
+import { readTexts } from '@planet-steam/texts/node';
 import { onTestFinished } from 'vitest';
 import type { Player } from '../../../../server/test/support/player.ts';
 import { makeApi } from '../../../src/session/remote/api.ts';
@@ -9,8 +8,7 @@ import type { Keeper, Surroundings } from '../../../src/session/remote/surroundi
 import type { Chapter, Snapshot } from '../../../src/session/session.ts';
 import { openEventSource } from './event-source.ts';
 
-const WORDS = ['online', 'game'].map((area) => readFileSync(join(import.meta.dirname, `../../../src/words/en/${area}.json`), 'utf8'));
-const ENGLISH: Readonly<Record<string, string>> = Object.assign({}, ...WORDS.map((text) => JSON.parse(text)));
+const ENGLISH = { ...readTexts('en', 'online'), ...readTexts('en', 'game') };
 
 export function keeper(kept = new Map<string, string>()): Keeper & { readonly kept: Map<string, string> } {
   return {

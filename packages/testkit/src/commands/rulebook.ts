@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@planet-steam/texts';
+import { rulebook, rulebookFile } from '@planet-steam/texts/rulebook';
+
+/** npm run rulebook: writes the rulebooks in docs anew from the texts that the screens show. */
+const docs = join(import.meta.dirname, '../../../../docs');
+for (const language of LANGUAGES) writeFileSync(join(docs, rulebookFile(language)), rulebook(language));

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type server from '../languages/en/server.json';
+import type { Language } from './languages.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+export type ServerMessageId = keyof typeof server;
+
+/** One file of a language, such as `rules` or `story`. */
+export function readTexts(language: Language, file: string): Texts {
+  return JSON.parse(readFileSync(new URL(`../languages/${language}/${file}.json`, import.meta.url), 'utf8')) as Texts;
+}
+
+/**
+ * Stands for a backslash in a value: Lingui decodes escapes such as `\u0040` in the finished sentence, also those in a name that a player
+ * chose. No text contains this code point: Unicode assigns it to no character.
+ */
+const BACKSLASH = '\ufdd0';
+
+/** The messages of these texts, put into words with the library and in the way of the web client. */
+export function formatter<Id extends string>(
+  language: Language,
+  texts: Readonly<Record<Id, string>>,
+): (id: Id, values?: Readonly<Record<string, string | number>>) => string {
+  const messages = Object.fromEntries(Object.entries<string>(texts).map(([id, message]) => [id, compileMessage(message)]));
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return (id, values = {}) => {
+    const shown = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+    ]);
+    return i18n._(id, Object.fromEntries(shown)).replaceAll(BACKSLASH, '\\');
+  };
+}
