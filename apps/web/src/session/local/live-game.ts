@@ -100,7 +100,7 @@ export class LiveGame {
         return { ok: false, why: 'stale' };
       }
       const playing = this.#game.play(eyes, moves, 'person', this.#world.now());
-      if (!playing.ok) return playing.why === 'refused' ? playing : { ok: false, why: 'failed', message: playing.why satisfies Trouble };
+      if (!playing.ok) return playing.why === 'refused' ? playing : { ok: false, why: 'device', code: playing.why };
       this.#note(playing.played);
       this.#settle();
       const written = await this.#publish();
@@ -308,5 +308,5 @@ export class LiveGame {
 }
 
 function failed(trouble: Trouble): Attempt {
-  return { ok: false, message: trouble };
+  return { ok: false, why: 'device', code: trouble };
 }
