@@ -1,11 +1,11 @@
 import { type Move, type Options, type Refusal, type Seat, type SeatView, suppose } from '@planet-steam/engine';
-import { addMove, type Draft, type Drafted, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../basket/draft.ts';
-import { keepDraft, keptDraft } from '../basket/keep-draft.ts';
+import { Story } from '../playback/story.svelte.ts';
 import type { Failure } from '../session/failure.ts';
 import type { Session, Snapshot, TableSeen } from '../session/session.ts';
-import { Story } from '../story/story.svelte.ts';
 import { t } from '../words/words.svelte.ts';
 import { botLabel } from './bot-label.ts';
+import { addMove, type Draft, type Drafted, fit, NO_DRAFT, redo, removeMove, restart, undo } from './draft.ts';
+import { keepDraft, keptDraft } from './keep-draft.ts';
 import type { Offer } from './offer.ts';
 import { type NameWords, nameSeats } from './seat-names.ts';
 

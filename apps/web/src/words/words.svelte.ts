@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { RuleSetSwitches } from '@planet-steam/engine';
-import { fetchCode } from '../upgrade.ts';
+import { fetchCode } from '../page/upgrade.ts';
 import { CATALOGUES, type Catalogue, type MessageId } from './catalogues.ts';
 import type { Language } from './languages.ts';
 

@@ -1,7 +1,7 @@
 import { createGame, makeSetup, rulesOf, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
+import { lackingFor, priceOf } from '../../src/controls/price.ts';
 import { questionId } from '../../src/decide/asking.ts';
-import { lackingFor, priceOf } from '../../src/decide/parts/price.ts';
 import { steppedBy, typedAmount } from '../../src/decide/parts/stepping.ts';
 import { refusalValues } from '../../src/decide/refusal-values.ts';
 

@@ -1,5 +1,5 @@
 import { makeSetup, type RuleSetId, rulesOf, type Setup } from '@planet-steam/engine';
-import { fetchCode } from '../../upgrade.ts';
+import { fetchCode } from '../../page/upgrade.ts';
 import type { Language } from '../languages.ts';
 import type { Edition } from '../words.svelte.ts';
 

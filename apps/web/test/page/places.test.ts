@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeAt } from '../../src/places.ts';
+import { placeAt } from '../../src/page/places.ts';
 
 describe('addresses', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { createGame, type Event, makeSetup, NO_TANK, type Seat, seatView, WATER, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
+import { type Pace, Teller, type Told } from '../../src/playback/teller.ts';
 import type { Chapter, TableSeen } from '../../src/session/session.ts';
-import { type Pace, Teller, type Told } from '../../src/story/teller.ts';
-import { chapter, randomChapters } from './support/chapters.ts';
-import { FakeClock } from './support/fake-clock.ts';
+import { chapter, randomChapters } from '../story/support/chapters.ts';
+import { FakeClock } from '../story/support/fake-clock.ts';
 
 const { state } = createGame(makeSetup({ players: 4 }), 'teller');
 

@@ -1,7 +1,7 @@
 import { makeSetup } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
-import { built, isBuilding } from '../../src/story/building.ts';
-import { randomChapters } from './support/chapters.ts';
+import { built, isBuilding } from '../../src/playback/building.ts';
+import { randomChapters } from '../story/support/chapters.ts';
 
 test('the board between two moves of a tank turn is drawn as the engine has it', () => {
   const kinds = new Set<string>();

@@ -11,8 +11,8 @@ import {
   type Zone,
 } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../../src/basket/draft.ts';
-import { games, playGame, viewsAsked } from './support.ts';
+import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../../src/table/draft.ts';
+import { games, playGame, viewsAsked } from '../basket/support.ts';
 
 const ACTIVATE: Move = { kind: 'activate' };
 const END: Move = { kind: 'endTurn' };

@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import type { Chapter } from '../session/session.ts';
+import type { Chapter } from '../../session/session.ts';
 
 /** The version before this seat's last own turn, or null if it has made none since the game began. */
 export function beforeLastTurn(log: readonly Chapter[], seat: Seat | null): number | null {

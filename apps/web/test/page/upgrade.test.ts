@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchCode, type PageReload } from '../../src/upgrade.ts';
+import { fetchCode, type PageReload } from '../../src/page/upgrade.ts';
 
 /** Imports that fail so many times, on a page that counts its reloads. */
 function pageWith({ failures = 0, serverAnswers = true, alreadyReloaded = false, lacksStyle = false }) {

@@ -1,5 +1,5 @@
 import { type Result, type Seat, standingSeen, type Wealth } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { TableSeen } from '../../session/session.ts';
 
 /** WIN-1 and WIN-2 of a finished game; all credits are open by then (THG-11). */
 export function finalResult(view: TableSeen): Result {
