@@ -9,12 +9,15 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { moves: [], undone: [] };
 
-export type Drafted = { readonly draft: Draft; readonly refusal: null } | { readonly draft: Draft; readonly refusal: Refusal };
+/** The longer draft and the table with it, or why the move cannot be added. */
+export type Added =
+  | { readonly ok: true; readonly draft: Draft; readonly view: SeatView }
+  | { readonly ok: false; readonly refusal: Refusal };
 
-export function addMove(view: SeatView, draft: Draft, move: Move): Drafted {
+export function addMove(view: SeatView, draft: Draft, move: Move): Added {
   const moves = [...draft.moves, move];
   const outcome = suppose(view, moves);
-  return outcome.ok ? { draft: { moves, undone: [] }, refusal: null } : { draft, refusal: outcome.refusal };
+  return outcome.ok ? { ok: true, draft: { moves, undone: [] }, view: outcome.view } : outcome;
 }
 
 export function undo({ moves, undone }: Draft): Draft {

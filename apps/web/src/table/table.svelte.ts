@@ -4,7 +4,7 @@ import type { Failure } from '../session/failure.ts';
 import type { Session, Snapshot, TableSeen } from '../session/session.ts';
 import { t } from '../words/words.svelte.ts';
 import { botLabel } from './bot-label.ts';
-import { addMove, type Draft, type Drafted, fit, NO_DRAFT, redo, removeMove, restart, undo } from './draft.ts';
+import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from './draft.ts';
 import { keepDraft, keptDraft } from './keep-draft.ts';
 import type { Offer } from './offer.ts';
 import { type NameWords, nameSeats } from './seat-names.ts';
@@ -35,6 +35,8 @@ export class Table {
   #known: Snapshot = $state.raw() as Snapshot;
   #draft = $state.raw<Draft>(NO_DRAFT);
   #draftOf = '';
+  /** The table with the draft, from when its last move was tried: it is not played again to be drawn. */
+  #tried: { readonly on: SeatView; readonly draft: Draft; readonly view: SeatView } | null = null;
   #offer = $state.raw<Offer | null>(null);
   #sending = $state(false);
   #notice = $state.raw<Notice | null>(null);
@@ -78,6 +80,7 @@ export class Table {
   readonly view: TableSeen | null = $derived.by(() => {
     const { view } = this.story;
     if (this.story.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
+    if (this.#tried?.on === view && this.#tried.draft === this.#draft) return this.#tried.view;
     const outcome = suppose(view, this.#draft.moves);
     return outcome.ok ? outcome.view : view;
   });
@@ -127,9 +130,11 @@ export class Table {
   step(move: Move): void {
     const { view } = this.story;
     if (!isDrafted(view)) return;
-    const { draft, refusal }: Drafted = addMove(view, this.#draft, move);
-    this.#notice = refusal === null ? null : { why: 'refused', refusal };
-    this.#setDraft(draft);
+    const added = addMove(view, this.#draft, move);
+    this.#notice = added.ok ? null : { why: 'refused', refusal: added.refusal };
+    if (!added.ok) return;
+    this.#tried = { on: view, draft: added.draft, view: added.view };
+    this.#setDraft(added.draft);
   }
 
   undo(): void {

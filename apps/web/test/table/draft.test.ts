@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../../src/table/draft.ts';
+import { type Added, addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../../src/table/draft.ts';
 import { games, playGame, viewsAsked } from '../basket/support.ts';
 
 const ACTIVATE: Move = { kind: 'activate' };
@@ -32,8 +32,14 @@ function converter(zone: Zone): Move {
   return { kind: 'buyConverter', converter: 'energy', zone, oldTo: null };
 }
 
+function added(view: SeatView, draft: Draft, move: Move): Extract<Added, { ok: true }> {
+  const outcome = addMove(view, draft, move);
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
+  return outcome;
+}
+
 function drafted(view: SeatView, moves: readonly Move[]): Draft {
-  return moves.reduce((draft, move) => addMove(view, draft, move).draft, NO_DRAFT);
+  return moves.reduce((draft, move) => added(view, draft, move).draft, NO_DRAFT);
 }
 
 describe('a turn that is not final', () => {
@@ -45,10 +51,13 @@ describe('a turn that is not final', () => {
     expect(whole.moves).toEqual([ACTIVATE, tank, converter(zone)]);
   });
 
-  it('refuses a step that is not legal and keeps what there was', () => {
-    const { draft, refusal } = addMove(view, whole, tank);
-    expect(refusal).not.toBeNull();
-    expect(draft).toBe(whole);
+  it('shows the table with it', () => {
+    const outcome = suppose(view, [ACTIVATE, tank]);
+    expect(outcome).toMatchObject({ ok: true, view: added(view, drafted(view, [ACTIVATE]), tank).view });
+  });
+
+  it('refuses a step that is not legal', () => {
+    expect(addMove(view, whole, tank)).toMatchObject({ ok: false, refusal: { code: expect.any(String) } });
   });
 
   it('undoes and redoes in order', () => {
@@ -68,7 +77,7 @@ describe('a turn that is not final', () => {
   });
 
   it('forgets what was undone as soon as something else is done', () => {
-    const { draft } = addMove(view, undo(whole), { kind: 'buyConverter', converter: 'energy', zone, oldTo: null });
+    const { draft } = added(view, undo(whole), converter(zone));
     expect(draft.undone).toEqual([]);
   });
 
