@@ -12,7 +12,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly 
     'players.bot',
     'new.bot',
     'new.name',
-    'online.new.bot',
     'online.room.bot',
     'online.room.link',
     'online.new.clock.bank',
