@@ -1,5 +1,5 @@
-import { whenIdle } from './idle.ts';
-import { fetchCode } from './upgrade.ts';
+import { whenIdle } from './page/idle.ts';
+import { fetchCode } from './page/upgrade.ts';
 
 /** Code that the first page can do without. Each part is fetched once, whoever asks for it first. */
 const importGameScreen = () => import('./screens/GameScreen.svelte');

@@ -1,5 +1,5 @@
 import { RESOURCES, type Resource, rulesOf, type SeatView } from '@planet-steam/engine';
-import { PAYABLE, type Price } from '../decide/parts/price.ts';
+import { PAYABLE, type Price } from '../controls/price.ts';
 
 /** All that the viewer can pay with. */
 export function purseOf({ players, seat }: SeatView): Record<'credits' | Resource, number> {

@@ -1,5 +1,5 @@
 import { type Move, type SeatView, suppose } from '@planet-steam/engine';
-import type { Price } from '../decide/parts/price.ts';
+import type { Price } from '../controls/price.ts';
 import { paidBetween } from './price.ts';
 
 /** One step of a turn that is not final: what is done, and the table before and after it. */

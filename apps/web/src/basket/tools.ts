@@ -9,7 +9,7 @@ import {
   ZONES,
   zoneIndex,
 } from '@planet-steam/engine';
-import type { Price } from '../decide/parts/price.ts';
+import type { Price } from '../controls/price.ts';
 import type { MessageId } from '../words/catalogues.ts';
 import { firstZones } from './aim.ts';
 import { TOOLS, type Tool } from './tool.ts';

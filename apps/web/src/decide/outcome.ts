@@ -1,4 +1,4 @@
-import { type Amounts, type Move, RESOURCES, type SeatView, suppose } from '@planet-steam/engine';
+import { type Amounts, type Move, type SeatView, suppose } from '@planet-steam/engine';
 
 /** What a gain would bring besides itself: what no carrier holds. */
 export interface Loading {
@@ -14,9 +14,4 @@ export function loadingOf(view: SeatView, move: Move): Loading {
   const asks = outcome.view.overflow?.seat === view.seat;
   const lost = outcome.events.find((event) => event.kind === 'resourcesLost' && event.seat === view.seat);
   return { lost: lost?.kind === 'resourcesLost' ? lost.resources : {}, asks };
-}
-
-/** How many units would be lost in all. */
-export function unitsIn(amounts: Amounts): number {
-  return RESOURCES.reduce((sum, resource) => sum + (amounts[resource] ?? 0), 0);
 }

@@ -19,7 +19,6 @@ import OfferedZone from './OfferedZone.svelte';
 import OrderMarker from './OrderMarker.svelte';
 import OwnClaim from './OwnClaim.svelte';
 import RiverAgreement from './RiverAgreement.svelte';
-import RiverClaim from './RiverClaim.svelte';
 import RiverProposal from './RiverProposal.svelte';
 import Run from './Run.svelte';
 import Sabotage from './Sabotage.svelte';
@@ -43,7 +42,7 @@ export const DECISIONS = {
   tippedTank: TippedTank,
   riverProposal: RiverProposal,
   riverAgreement: RiverAgreement,
-  riverClaim: RiverClaim,
+  riverClaim: NeutralClaim,
   ownClaim: OwnClaim,
   neutralClaim: NeutralClaim,
   offeredZone: OfferedZone,

@@ -66,12 +66,6 @@ export function placeOfSupply(supply: number, max: number): number {
   return (within + 0.5) / (max + 1);
 }
 
-/** A step as it is printed: with a real minus, and a plus where it rises. */
-export function signed(step: number): string {
-  if (step === 0) return '0';
-  return step > 0 ? `+${step}` : `\u2212${-step}`;
-}
-
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import type { Event, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
 import type { Clock, Hand, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
+import type { Failure, StorageTrouble } from './failure.ts';
 
 /**
  * A place at a table, wherever the table stands. The screen knows only this: `local` plays in a worker of this browser, `remote` at a server.
@@ -56,8 +57,8 @@ export interface Snapshot {
   readonly handOver: Seat | null;
   readonly order: StandingOrder | null;
   readonly takeBack: TakeBack | null;
-  /** Why the last moves are not kept on this device, by a code the screens know; absent or null when all is well. */
-  readonly unsaved?: string | null;
+  /** Why the last moves are not kept on this device; absent or null when all is well. */
+  readonly unsaved?: StorageTrouble | null;
   /** Milliseconds to add to this device's clock to have the table's. */
   readonly clockOffset: number;
 }
@@ -96,7 +97,8 @@ export type Submission =
   | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal; readonly at: number }
   /** The game has gone on meanwhile; the snapshot is fresh. */
   | { readonly ok: false; readonly why: 'stale' }
-  /** It could not be sent or answered; nothing is lost and the same call may be made again. */
-  | { readonly ok: false; readonly why: 'failed'; readonly message: string };
+  | Failed;
 
-export type Attempt = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type Attempt = { readonly ok: true } | Failed;
+
+type Failed = { readonly ok: false } & Failure;

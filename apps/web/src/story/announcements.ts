@@ -1,6 +1,6 @@
 import type { Event, EventKind, Seat } from '@planet-steam/engine';
+import { concerns } from '../playback/topics.ts';
 import type { Sentence } from './sentence.ts';
-import { concerns } from './topics.ts';
 
 /** Something to be spoken: a sentence, and how much it would be missed. */
 export interface Announcement {

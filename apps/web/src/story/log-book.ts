@@ -1,9 +1,9 @@
 import type { Event, Phase, Seat } from '@planet-steam/engine';
+import { concerns, isMinor, subjectOf, type Topic, topicOf } from '../playback/topics.ts';
 import type { Chapter } from '../session/session.ts';
 import { type Sentence, sentence } from './sentence.ts';
 import { type Cards, tell } from './tell.ts';
 import { tellEntry } from './tell-entry.ts';
-import { concerns, isMinor, subjectOf, type Topic, topicOf } from './topics.ts';
 
 /** One sentence of the log. */
 export interface Line {

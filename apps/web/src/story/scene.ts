@@ -1,7 +1,7 @@
 import { type Amounts, type Event, type EventKind, RESOURCES, type Resource, type Seat, type Zone, zoneIndex } from '@planet-steam/engine';
 import type { TableSeen } from '../session/session.ts';
+import { signed } from '../words/signed.ts';
 import { type Sentence, sentence } from './sentence.ts';
-import { signed } from './tell.ts';
 
 /** What can be seen to travel. */
 type Thing =

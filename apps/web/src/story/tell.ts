@@ -1,5 +1,6 @@
 import { type Amounts, type Event, type EventKind, RESOURCES, type SpecialistCard } from '@planet-steam/engine';
 import type { MessageId } from '../words/catalogues.ts';
+import { signed } from '../words/signed.ts';
 import { type Sentence, sentence, type Value } from './sentence.ts';
 
 /** What the sentences need to know of the game besides the event: who is on which card. */
@@ -9,11 +10,6 @@ type Tell<K extends EventKind> = (event: Extract<Event, { kind: K }>, cards: Car
 
 function amounts(of: Amounts): Value {
   return { all: RESOURCES.flatMap((resource) => (of[resource] ? [{ words: sentence(`${resource}.n`, { n: of[resource] }) }] : [])) };
-}
-
-/** Written with its sign, so that the direction is plain in every language. */
-export function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`;
 }
 
 function spacesMoved(of: Amounts): { all: Value[] } {

@@ -1,10 +1,11 @@
 import { type Move, type Options, type Refusal, type Seat, type SeatView, suppose } from '@planet-steam/engine';
-import { addMove, type Draft, type Drafted, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../basket/draft.ts';
-import { keepDraft, keptDraft } from '../basket/keep-draft.ts';
+import { Story } from '../playback/story.svelte.ts';
+import type { Failure } from '../session/failure.ts';
 import type { Session, Snapshot, TableSeen } from '../session/session.ts';
-import { Story } from '../story/story.svelte.ts';
 import { t } from '../words/words.svelte.ts';
 import { botLabel } from './bot-label.ts';
+import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from './draft.ts';
+import { keepDraft, keptDraft } from './keep-draft.ts';
 import type { Offer } from './offer.ts';
 import { type NameWords, nameSeats } from './seat-names.ts';
 
@@ -12,11 +13,11 @@ const NAME_WORDS: NameWords = { bot: botLabel, empty: (letter) => t('seat', { le
 
 /** Something that went wrong, or that the player should know before he goes on. It stays until he has seen it. */
 export type Notice =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly why: 'refused'; readonly refusal: Refusal }
+  | { readonly why: 'stale' }
+  | Failure
   /** A draft from before could not be kept whole. */
-  | { readonly kind: 'dropped'; readonly moves: readonly Move[] };
+  | { readonly why: 'dropped'; readonly moves: readonly Move[] };
 
 /** Decisions whose answers are drafted: nothing in them is final before the turn is ended (TNK-1). */
 function isDrafted(view: TableSeen | null): view is SeatView {
@@ -34,6 +35,8 @@ export class Table {
   #known: Snapshot = $state.raw() as Snapshot;
   #draft = $state.raw<Draft>(NO_DRAFT);
   #draftOf = '';
+  /** The table with the draft, from when its last move was tried: it is not played again to be drawn. */
+  #tried: { readonly on: SeatView; readonly draft: Draft; readonly view: SeatView } | null = null;
   #offer = $state.raw<Offer | null>(null);
   #sending = $state(false);
   #notice = $state.raw<Notice | null>(null);
@@ -48,7 +51,7 @@ export class Table {
       happened: (chapters, live) => this.story.tell(chapters, live),
     });
     this.#bringDraft();
-    if (session.snapshot.unsaved) this.fail(session.snapshot.unsaved);
+    if (session.snapshot.unsaved) this.fail({ why: 'device', code: session.snapshot.unsaved });
   }
 
   close(): void {
@@ -77,6 +80,7 @@ export class Table {
   readonly view: TableSeen | null = $derived.by(() => {
     const { view } = this.story;
     if (this.story.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
+    if (this.#tried?.on === view && this.#tried.draft === this.#draft) return this.#tried.view;
     const outcome = suppose(view, this.#draft.moves);
     return outcome.ok ? outcome.view : view;
   });
@@ -116,9 +120,7 @@ export class Table {
       if (submission.ok) {
         if (seat !== null) keepDraft(this.#known.id, seat, null);
         if (this.#draftOf === sent) this.#draft = NO_DRAFT;
-      } else if (submission.why === 'refused') this.#notice = { kind: 'refused', refusal: submission.refusal };
-      else if (submission.why === 'stale') this.#notice = { kind: 'stale' };
-      else this.#notice = { kind: 'failed', message: submission.message };
+      } else this.#notice = submission;
     } finally {
       this.#sending = false;
     }
@@ -128,9 +130,11 @@ export class Table {
   step(move: Move): void {
     const { view } = this.story;
     if (!isDrafted(view)) return;
-    const { draft, refusal }: Drafted = addMove(view, this.#draft, move);
-    this.#notice = refusal === null ? null : { kind: 'refused', refusal };
-    this.#setDraft(draft);
+    const added = addMove(view, this.#draft, move);
+    this.#notice = added.ok ? null : { why: 'refused', refusal: added.refusal };
+    if (!added.ok) return;
+    this.#tried = { on: view, draft: added.draft, view: added.view };
+    this.#setDraft(added.draft);
   }
 
   undo(): void {
@@ -148,17 +152,17 @@ export class Table {
     const { view } = this.story;
     if (!isDrafted(view)) return;
     const { draft, dropped } = removeMove(view, this.#draft, index);
-    this.#notice = dropped.length === 0 ? null : { kind: 'dropped', moves: dropped };
+    this.#notice = dropped.length === 0 ? null : { why: 'dropped', moves: dropped };
     this.#setDraft(draft);
   }
 
   /** Shows why something cannot be done. */
   explain(refusal: Refusal): void {
-    this.#notice = { kind: 'refused', refusal };
+    this.#notice = { why: 'refused', refusal };
   }
-  /** Says that something could not be done, in words from where it failed. */
-  fail(message: string): void {
-    this.#notice = { kind: 'failed', message };
+  /** Says that something could not be done. */
+  fail(failure: Failure): void {
+    this.#notice = failure;
   }
   dismissNotice(): void {
     this.#notice = null;
@@ -173,7 +177,7 @@ export class Table {
   #update(snapshot: Snapshot): void {
     const before = this.#known;
     this.#known = snapshot;
-    if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.fail(snapshot.unsaved);
+    if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.fail({ why: 'device', code: snapshot.unsaved });
     const whose = (view: TableSeen | null) => (view?.viewer === 'seat' ? view.seat : null);
     if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null)
       this.story.show(snapshot.view);
@@ -203,6 +207,6 @@ export class Table {
     }
     const { draft, dropped } = fit(view, kept.moves);
     this.#setDraft(draft);
-    if (dropped.length > 0) this.#notice = { kind: 'dropped', moves: dropped };
+    if (dropped.length > 0) this.#notice = { why: 'dropped', moves: dropped };
   }
 }

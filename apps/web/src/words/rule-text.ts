@@ -1,6 +1,6 @@
 import type { Setup } from '@planet-steam/engine';
 import { type Edition, filledRules, type Language, type RuleTexts } from '@planet-steam/texts';
-import { fetchCode } from '../upgrade.ts';
+import { fetchCode } from '../page/upgrade.ts';
 
 /** The rules in the words of 2013, and those that 2008 words or plays differently. */
 const TEXTS = import.meta.glob<RuleTexts>('../../../../packages/texts/languages/*/rules{,-2008}.json', { import: 'default' });

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Edition, Language } from '@planet-steam/texts';
-import { fetchCode } from '../upgrade.ts';
+import { fetchCode } from '../page/upgrade.ts';
 import { type Catalogue, loadCatalogue, type MessageId } from './catalogues.ts';
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -57,7 +57,7 @@ describe('two people at a table of a server', () => {
     const ada = await house.visit('/online');
     await introduce(ada.page, 'Ada');
     await ada.page.getByRole('button', { name: 'New table' }).click();
-    await ada.page.getByLabel('Players').selectOption('2');
+    await ada.page.locator('input[type="radio"][value="2"]').check();
     await ada.page.getByLabel('Concealed credits').check();
     await ada.page.getByRole('button', { name: 'Open the table' }).click();
     await ada.page.waitForURL('**/tables/*');

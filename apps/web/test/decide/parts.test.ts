@@ -1,8 +1,7 @@
 import { createGame, makeSetup, rulesOf, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
+import { lackingFor, priceOf } from '../../src/controls/price.ts';
 import { questionId } from '../../src/decide/asking.ts';
-import { failureIn } from '../../src/decide/failure.ts';
-import { lackingFor, priceOf } from '../../src/decide/parts/price.ts';
 import { steppedBy, typedAmount } from '../../src/decide/parts/stepping.ts';
 import { refusalValues } from '../../src/decide/refusal-values.ts';
 
@@ -56,14 +55,5 @@ describe('a question', () => {
   test('is another one when the game has gone on', () => {
     const bid = { kind: 'bid', lot: 'specialist', bid: null, mayPass: true } as const;
     expect(questionId(view, bid, 4)).not.toBe(questionId(view, bid, 6));
-  });
-});
-
-describe('a failure', () => {
-  test('is told in the session’s own sentence, and never by a bare code', () => {
-    expect(failureIn('The server did not answer.')).toEqual({ sentence: 'The server did not answer.' });
-    expect(failureIn('storageFull')).toEqual({ trouble: 'storageFull' });
-    expect(failureIn('E_UNKNOWN')).toBeNull();
-    expect(failureIn('')).toBeNull();
   });
 });

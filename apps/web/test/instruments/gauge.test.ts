@@ -1,6 +1,7 @@
 import { BUILT_IN_BOARD, RESOURCES } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { angleOfSpace, arc, bandPieces, labelledSpaces, placeOfSupply, pointAt, SWEEP, signed } from '../../src/instruments/gauge.ts';
+import { angleOfSpace, arc, bandPieces, labelledSpaces, placeOfSupply, pointAt, SWEEP } from '../../src/instruments/gauge.ts';
+import { signed } from '../../src/words/signed.ts';
 
 describe('the dial', () => {
   test('runs from one end of its sweep to the other, its middle pointing up', () => {

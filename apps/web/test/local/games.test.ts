@@ -60,7 +60,7 @@ describe('a game on this device', () => {
       if (zone !== undefined) {
         const { version } = session.snapshot;
         const roll = { kind: 'rollFor', zone } as const;
-        expect(await session.submit([roll, { kind: 'pass' }])).toEqual({ ok: false, why: 'failed', message: 'beyondChance' });
+        expect(await session.submit([roll, { kind: 'pass' }])).toEqual({ ok: false, why: 'device', code: 'beyondChance' });
         expect(session.snapshot.version).toBe(version);
         expect(await session.submit([roll])).toEqual({ ok: true });
         return;
@@ -179,7 +179,7 @@ describe('a game on this device', () => {
     const session = await tab.open(id);
     await until(session, ({ version }) => version >= 3);
     session.close();
-    expect(await session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'failed', message: 'closed' });
+    expect(await session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'device', code: 'closed' });
     await turns(); // what was begun is ended
     const before = { chosen, turns: store.games.get(id)?.turns.length };
     await turns();

@@ -51,11 +51,12 @@ describe('taking back', () => {
     const session = await tab.open(await tab.newGame({ seats: [{ name: 'Ada' }, { bot: 'prospector' }] }));
     await answer(session, 2);
     const { version } = session.snapshot;
-    for (const wrong of [0, version, version + 1]) expect(await session.takeBack(wrong)).toEqual({ ok: false, message: 'notNow' });
+    for (const wrong of [0, version, version + 1])
+      expect(await session.takeBack(wrong)).toEqual({ ok: false, why: 'device', code: 'notNow' });
     await answer(session, 1000);
     expect(session.snapshot.status).toBe('over');
     expect(session.snapshot.view?.seed).not.toBe(null);
-    expect(await session.takeBack(version)).toEqual({ ok: false, message: 'notNow' });
+    expect(await session.takeBack(version)).toEqual({ ok: false, why: 'device', code: 'notNow' });
   });
 
   test('a screen that comes later hears only what still holds', async () => {

@@ -185,7 +185,7 @@ describe('a remote session', () => {
     const said = other.chapters().flatMap(({ entry }) => (entry.kind === 'said' ? [entry.words] : []));
     expect(said).toEqual(['Viel Glück, удачи 🎲']);
     const refused = await one.session.say('x'.repeat(501));
-    expect(refused).toEqual({ ok: false, message: expect.stringMatching(/could not read/) });
+    expect(refused).toEqual({ ok: false, why: 'server', code: 'malformed' });
   });
 
   it('asks for a take-back, agrees with one, refuses one; a move ends it', async () => {
@@ -266,7 +266,7 @@ describe('a remote session', () => {
     const watcher = await seat(browserOf(carl, server.url), table);
     await watcher.until(({ connection }) => connection === 'live');
     expect(watcher.session.snapshot.view?.viewer).toBe('spectator');
-    expect(await watcher.session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'failed', message: 'You may not do that here.' });
+    expect(await watcher.session.submit([{ kind: 'pass' }])).toEqual({ ok: false, why: 'server', code: 'forbidden' });
   });
 });
 

@@ -1,7 +1,6 @@
-import { DECISION_KINDS, type Event, type Options } from '@planet-steam/engine';
+import type { Event } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { type Announcement, spoken, weightOf } from '../../src/story/announcements.ts';
-import { ask } from '../../src/story/ask.ts';
 import { say } from '../../src/story/sentence.ts';
 import { tell } from '../../src/story/tell.ts';
 import { ENGLISH } from './support/english.ts';
@@ -31,9 +30,4 @@ describe('what is spoken', () => {
     expect(text).toEqual(['Bruno bids 1.', 'Bruno sabotages Ada!', 'Bruno wins with 4 and picks a specialist.', 'The Tank Phase begins.']);
     expect(left).toBe(4);
   });
-});
-
-test.each(DECISION_KINDS)('%s: the player is told what he is asked', (kind) => {
-  const options = { kind, lot: 'zone', resource: 'water', number: 2 } as unknown as Options;
-  expect(say(ask(options), ENGLISH)).toMatch(/^Your turn: [^{}]+\.$/);
 });

@@ -1,16 +1,10 @@
-import { type RuleSetId, VARIANTS, type Variant } from '@planet-steam/engine';
+import { VARIANTS } from '@planet-steam/engine';
 import type { AtZero, NewTable } from '@planet-steam/protocol';
+import type { GameSetup } from '../setup/game-setup.ts';
 
-/** What somebody fills in to open a table. Numbers come from fields, which may be empty. */
-export interface Wanted {
+/** What somebody fills in to open a table; seats are `me`, `open`, or a bot's name. Numbers come from fields, which may be empty. */
+export interface Wanted extends GameSetup {
   readonly name: string;
-  readonly players: number;
-  /** For each seat: `me`, `open`, or a bot's name. */
-  readonly seats: readonly string[];
-  readonly ruleSet: RuleSetId;
-  readonly variants: readonly Variant[];
-  readonly concealedCredits: boolean;
-  readonly aids: boolean;
   readonly isPublic: boolean;
   readonly clock: 'none' | 'bank' | 'days';
   readonly minutes: number | null;

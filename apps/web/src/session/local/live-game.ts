@@ -101,7 +101,7 @@ export class LiveGame {
       }
       const playing = this.#game.play(eyes, moves, 'person', this.#world.now());
       if (!playing.ok) {
-        if (playing.why === 'beyondChance') return { ok: false, why: 'failed', message: playing.why satisfies Trouble };
+        if (playing.why === 'beyondChance') return { ok: false, why: 'device', code: playing.why };
         return { ok: false, why: 'refused', refusal: playing.refusal, at: playing.index };
       }
       this.#note(playing.played);
@@ -309,5 +309,5 @@ export class LiveGame {
 }
 
 function failed(trouble: Trouble): Attempt {
-  return { ok: false, message: trouble };
+  return { ok: false, why: 'device', code: trouble };
 }

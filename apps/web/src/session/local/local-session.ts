@@ -3,8 +3,8 @@ import type { NewOrder, WireView } from '@planet-steam/protocol';
 import type { Attempt, Chapter, Listener, Session, Submission, TableSeen } from '../session.ts';
 import type { LocalSnapshot } from './games.ts';
 import type { News, Opened, WireChapter, WireSnapshot } from './protocol.ts';
-import type { Trouble } from './trouble.ts';
-import { troubleOf, type WorkerLink } from './worker-link.ts';
+import { failureOf } from './trouble.ts';
+import type { WorkerLink } from './worker-link.ts';
 
 /** Opens a game in the worker; null if there is none. */
 export async function openSession(link: WorkerLink, game: string): Promise<LocalSession | null> {
@@ -62,7 +62,7 @@ class LocalSession implements Session {
     try {
       return await this.#link.ask({ kind: 'submit', session: this.#session, version: this.#snapshot.version, moves: plain(moves) });
     } catch (error) {
-      return { ok: false, why: 'failed', message: troubleOf(error) };
+      return { ok: false, ...failureOf(error) };
     }
   }
 
@@ -75,7 +75,7 @@ class LocalSession implements Session {
   }
 
   async say(): Promise<Attempt> {
-    return { ok: false, message: 'nobodyThere' satisfies Trouble };
+    return { ok: false, why: 'device', code: 'nobodyThere' };
   }
 
   takeBack(version: number): Promise<Attempt> {
@@ -83,7 +83,7 @@ class LocalSession implements Session {
   }
 
   async refuseTakeBack(): Promise<Attempt> {
-    return { ok: false, message: 'notNow' satisfies Trouble };
+    return { ok: false, why: 'device', code: 'notNow' };
   }
 
   close(): void {
@@ -126,6 +126,6 @@ async function attempt(asked: Promise<Attempt>): Promise<Attempt> {
   try {
     return await asked;
   } catch (error) {
-    return { ok: false, message: troubleOf(error) };
+    return { ok: false, ...failureOf(error) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Answers, FromWorker, News, RequestKind, RequestOf, ToWorker } from './protocol.ts';
-import { LocalTrouble, type Trouble } from './trouble.ts';
+import { LocalTrouble } from './trouble.ts';
 
 /** The part of a worker that is used here. */
 export interface Port {
@@ -66,8 +66,4 @@ export class WorkerLink {
     for (const waiting of this.#waiting.values()) waiting.reject(this.#broken);
     this.#waiting.clear();
   }
-}
-
-export function troubleOf(error: unknown): Trouble {
-  return error instanceof LocalTrouble ? error.trouble : 'workerFailed';
 }

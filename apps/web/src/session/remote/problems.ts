@@ -1,5 +1,5 @@
 import type { MessageId } from '../../words/catalogues.ts';
-import type { FailureCode } from './api.ts';
+import type { ServerTrouble } from '../failure.ts';
 
 /** What people are told, in their own language, instead of the server's English. */
 const PROBLEM_WORDS = {
@@ -22,14 +22,15 @@ const PROBLEM_WORDS = {
   notOffered: 'online.problem.notOffered',
   notSent: 'online.problem.notSent',
   unavailable: 'online.problem.unavailable',
-} as const satisfies Record<FailureCode, MessageId>;
+} as const satisfies Record<ServerTrouble, MessageId>;
 
-/** A server that is newer than this page may know further codes. */
-export function problemId(code: string): MessageId {
-  return (PROBLEM_WORDS as Readonly<Record<string, MessageId | undefined>>)[code] ?? 'online.problem.failed';
+export function problemId(code: ServerTrouble): MessageId {
+  const words: Readonly<Record<string, MessageId | undefined>> = PROBLEM_WORDS;
+  // A server that is newer than this page may know further codes.
+  return words[code] ?? 'online.problem.failed';
 }
 
 /** Whether the same request may do better in a moment. */
-export function isPassing(code: FailureCode): boolean {
+export function isPassing(code: ServerTrouble): boolean {
   return code === 'unreachable' || code === 'unavailable' || code === 'tooMany' || code === 'failed';
 }

@@ -6,7 +6,7 @@ import { Line } from './line.ts';
 import { newId } from './new-id.ts';
 import { isOtherBuild, reloadOnce } from './newer-build.ts';
 import { forgetTurn, pendingTurn } from './pending-turn.ts';
-import { isPassing, problemId } from './problems.ts';
+import { isPassing } from './problems.ts';
 import { chapterOf, seatInfos, tableSeen, unknownKind } from './seen.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -105,7 +105,7 @@ export class RemoteSession implements Session {
   }
 
   async #submit(moves: readonly Move[]): Promise<Submission> {
-    const { api, lasting, t } = this.#around;
+    const { api, lasting } = this.#around;
     const { id } = this.#table;
     const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
     const reply = await this.#insist(() => api.playTurn(id, turn));
@@ -115,13 +115,12 @@ export class RemoteSession implements Session {
       return { ok: true };
     }
     // The turn stays where it is: whether it arrived is not known, and the next try will be answered either way.
-    if (isPassing(reply.code)) return { ok: false, why: 'failed', message: t('online.turnNotSent', { reason: t(problemId(reply.code)) }) };
+    if (isPassing(reply.code)) return { ok: false, why: 'turnNotSent', code: reply.code };
     forgetTurn(lasting, id, turn);
     return this.#refused(reply, turn);
   }
 
   async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<Submission> {
-    const { t } = this.#around;
     const at = typeof details.index === 'number' ? details.index : 0;
     if (code === 'refused') return { ok: false, why: 'refused', refusal: details.refusal as Refusal, at };
     if (code === 'beyondChance') {
@@ -134,7 +133,7 @@ export class RemoteSession implements Session {
       return { ok: false, why: 'stale' };
     }
     await this.#lookAround();
-    return { ok: false, why: 'failed', message: t(problemId(code)) };
+    return { ok: false, why: 'server', code };
   }
 
   setOrder(order: NewOrder | null): Promise<Attempt> {
@@ -167,7 +166,7 @@ export class RemoteSession implements Session {
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
   async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
     const reply = await this.#insist(send, tries);
-    if (!reply.ok) return { ok: false, message: this.#around.t(problemId(reply.code)) };
+    if (!reply.ok) return { ok: false, why: 'server', code: reply.code };
     if (this.#connection !== 'live' || this.#line.isPolling) await this.#lookAround();
     return { ok: true };
   }

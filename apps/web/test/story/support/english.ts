@@ -2,7 +2,7 @@ import { formatter, readTexts } from '@planet-steam/texts/node';
 import type { Speech } from '../../../src/story/sentence.ts';
 
 export const STORY_MESSAGES = readTexts('en', 'story');
-const messages = { ...readTexts('en', 'game'), ...STORY_MESSAGES };
+const messages = { ...readTexts('en', 'decide'), ...readTexts('en', 'game'), ...STORY_MESSAGES };
 const format = formatter('en', messages);
 
 /** English as the screen speaks it, except that a message that is missing is an error. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/story/teller.ts';
+import type { Clock } from '../../../src/playback/teller.ts';
 
 /** Time that passes when a test says so. A picture is drawn every 16 milliseconds. */
 export class FakeClock implements Clock {
