@@ -11,7 +11,7 @@ import * as sessions from './sessions.ts';
 import * as tables from './tables.ts';
 import * as talk from './talk.ts';
 
-export { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TAGS } from './route.ts';
+export { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type RequestOf, type Route, TAGS } from './route.ts';
 
 /** Every route of the API by its operation id. The server, its description and the web client's calls are made from these. */
 export const ROUTES = {

@@ -52,3 +52,8 @@ export type ParamsOf<R extends Route> = Part<R, 'params'>;
 export type QueryOf<R extends Route> = Part<R, 'query'>;
 export type BodyOf<R extends Route> = Part<R, 'body'>;
 export type AnswerOf<R extends Route> = Static<R['answers'][keyof R['answers'] & number]>;
+
+/** What a client sends, as far as the route has it. */
+export type RequestOf<R extends Route> = { readonly [Name in keyof R & ('params' | 'body')]: Part<R, Name> } & {
+  readonly [Name in keyof R & 'query']?: Part<R, Name>;
+};
