@@ -63,8 +63,13 @@ export const getRecord = route('GET /api/tables/:id/record', {
   auth: 'optional',
   tag,
   summary: 'The record of a game.',
-  description: 'Its seed is in it when the game is over. Not to be had while credits are concealed and the game goes on.',
+  description:
+    'Its seed is in it when the game is over. Not to be had while credits are concealed and the game goes on. With `version` it ends where the game was at that version, even if that was taken back since; a version the game has not reached is `notFound`.',
   params: TableId,
+  query: Type.Object(
+    { version: Type.Optional(Type.Integer({ minimum: 1, description: 'A version of the game; the present one without it.' })) },
+    { additionalProperties: false },
+  ),
   answers: { 200: GameRecordSchema },
   gives: 'The record so far.',
 });

@@ -1,4 +1,4 @@
-import { recordGame } from '@planet-steam/engine';
+import { type Move, recordGame, type Seat } from '@planet-steam/engine';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
 import { tableViewFor, viewerOf } from '../../streams/table-view.ts';
@@ -7,6 +7,7 @@ import { close, pointToRematch, start } from '../../tables/actions/course.ts';
 import { rematchOf } from '../../tables/actions/rematch.ts';
 import { expectRoomForTable } from '../../tables/limits.ts';
 import { listTables } from '../../tables/list.ts';
+import type { Happening } from '../../tables/load.ts';
 import { seedOf } from '../../tables/seed.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
@@ -52,9 +53,11 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
     if (table.status !== 'over' && table.agreement.setup.concealedCredits) {
       throw new Failure('notNow', 'Credits are concealed at this table; its record can be had when the game is over.');
     }
-    const { turns } = await open.live.history();
+    const { happenings, turns } = await open.live.history();
+    const { version } = request.query;
     const recorder = recordGame(table.agreement.setup, seedOf(table));
-    for (const { seat, moves, at } of turns) for (const move of moves) recorder.play(seat, move, at);
+    for (const { seat, moves, at } of version === undefined ? turns : turnsAt(happenings, version))
+      for (const move of moves) recorder.play(seat, move, at);
     const record = recorder.record();
     return table.status === 'over' ? record : { ...record, seed: null };
   });
@@ -88,4 +91,19 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
   function viewFor(open: OpenTable, person: string | null, silenced: boolean) {
     return tableViewFor(open.live, viewerOf(open.live, person), silenced, house.now());
   }
+}
+
+/** The turns in force at a version of the game, even if it was taken back since. */
+function turnsAt(happenings: readonly Happening[], wanted: number): { seat: Seat; moves: readonly Move[]; at: number }[] {
+  const latest = happenings[happenings.length - 1].version;
+  if (wanted > latest) throw new Failure('notFound', `The game has versions 1 to ${latest}, none of number ${wanted}.`);
+  const turns: { seat: Seat; moves: readonly Move[]; at: number }[] = [];
+  const lengths = new Map<number, number>();
+  for (const { entry, at, version } of happenings) {
+    if (version > wanted) break;
+    if (entry.kind === 'played') turns.push({ seat: entry.seat, moves: entry.moves, at });
+    if (entry.kind === 'tookBack') turns.length = lengths.get(entry.version) ?? 0;
+    lengths.set(version, turns.length);
+  }
+  return turns;
 }
