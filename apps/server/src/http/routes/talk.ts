@@ -7,10 +7,10 @@ import { readTalk } from '../../tables/talk.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
-import { makeRates } from '../rates.ts';
 
 export function talkRoutes(app: App, house: House, tables: Tables): void {
-  const rates = makeRates(house.config.limits.wordsPerMinute, 60_000, house.now);
+  const { wordsPerMinute } = house.config.limits;
+  const countWords = app.createRateLimit({ max: wordsPerMinute, timeWindow: '1 minute' });
 
   handle(app, 'readWords', async (request) => {
     const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
@@ -18,10 +18,12 @@ export function talkRoutes(app: App, house: House, tables: Tables): void {
     return { words: await readTalk(house.database, open.live.id, request.query.before ?? null, muted) };
   });
 
-  handle(app, 'say', async (request) => {
+  handle(app, 'say', async (request, reply) => {
     const { open, person } = await tableToActAt(house, tables, request, request.params.id);
-    if (!rates.take(person)) {
-      throw new Failure('tooMany', `At most ${house.config.limits.wordsPerMinute} messages a minute. Wait a little.`);
+    const count = await countWords(request);
+    if (!count.isAllowed && count.isExceeded) {
+      reply.header('retry-after', count.ttlInSeconds);
+      throw new Failure('tooMany', `At most ${wordsPerMinute} messages a minute. Wait a little.`);
     }
     return { sequence: await open.live.act(say(house.database, person, request.body.words, request.body.id ?? null)) };
   });
