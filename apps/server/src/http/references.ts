@@ -1,6 +1,7 @@
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+type JsonObject = { readonly [key: string]: Json };
 
-/** Schemas that have a name; the names of variants of one schema begin with a small letter. */
+/** Schemas that have a name; the titles of variants within one schema begin with a small letter. */
 const NAME = /^[A-Z]/;
 
 /**
@@ -14,12 +15,12 @@ export function withReferences<T>(value: T, named: Record<string, object>): T {
 function referring(value: Json, named: Record<string, object>): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => referring(each, named));
-  const { title, ...rest } = value as { readonly [key: string]: Json };
-  if (typeof title !== 'string' || !NAME.test(title)) return inside(value as { readonly [key: string]: Json }, named);
-  named[title] ??= inside(rest, named);
+  const { title, ...schema } = value as JsonObject;
+  if (typeof title !== 'string' || !NAME.test(title)) return inside(value as JsonObject, named);
+  named[title] ??= inside(schema, named);
   return { $ref: `#/components/schemas/${title}` };
 }
 
-function inside(schema: { readonly [key: string]: Json }, named: Record<string, object>): { readonly [key: string]: Json } {
-  return Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, referring(each, named)]));
+function inside(value: JsonObject, named: Record<string, object>): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, referring(each, named)]));
 }
