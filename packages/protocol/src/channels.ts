@@ -35,32 +35,38 @@ export const NewChannel = Type.Union(
       { additionalProperties: false },
     ),
   ],
-  { description: 'Mail to your own address, a webhook, or a browser that has subscribed to push messages.' },
+  { title: 'NewChannel', description: 'Mail to your own address, a webhook, or a browser that has subscribed to push messages.' },
 );
 export type NewChannel = Static<typeof NewChannel>;
 
 export const ChangeChannel = Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false });
 export type ChangeChannel = Static<typeof ChangeChannel>;
 
-export const ChannelCard = Type.Object({
-  id: Type.String(),
-  kind: Type.Enum([...CHANNEL_KINDS]),
-  target: Type.String({ description: 'Your address, or the host of a webhook or push service and no more.' }),
-  format: Type.Union([Type.Enum([...WEBHOOK_FORMATS]), Type.Null()]),
-  enabled: Type.Boolean(),
-  createdAt: Type.Integer(),
-  problem: Type.Union([Type.String(), Type.Null()], { description: 'Why the last message did not arrive.' }),
-});
+export const ChannelCard = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum([...CHANNEL_KINDS]),
+    target: Type.String({ description: 'Your address, or the host of a webhook or push service and no more.' }),
+    format: Type.Union([Type.Enum([...WEBHOOK_FORMATS]), Type.Null()]),
+    enabled: Type.Boolean(),
+    createdAt: Type.Integer(),
+    problem: Type.Union([Type.String(), Type.Null()], { description: 'Why the last message did not arrive.' }),
+  },
+  { title: 'ChannelCard' },
+);
 export type ChannelCard = Readonly<Static<typeof ChannelCard>>;
 
 /** What this host has set up, for everybody to know before he is somebody. */
-export const ServerCard = Type.Object({
-  version: Type.String(),
-  build: Type.Union([Type.String(), Type.Null()], {
-    description: 'Of the web client it serves, to notice a new one; null where it serves none.',
-  }),
-  offers: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), webhook: Type.Boolean(), passkeys: Type.Boolean() }),
-  pushKey: Type.Union([Type.String(), Type.Null()], { description: 'applicationServerKey for PushManager.subscribe().' }),
-  languages: Type.Array(Type.Enum([...LANGUAGES])),
-});
+export const ServerCard = Type.Object(
+  {
+    version: Type.String(),
+    build: Type.Union([Type.String(), Type.Null()], {
+      description: 'Of the web client it serves, to notice a new one; null where it serves none.',
+    }),
+    offers: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), webhook: Type.Boolean(), passkeys: Type.Boolean() }),
+    pushKey: Type.Union([Type.String(), Type.Null()], { description: 'applicationServerKey for PushManager.subscribe().' }),
+    languages: Type.Array(Type.Enum([...LANGUAGES])),
+  },
+  { title: 'ServerCard' },
+);
 export type ServerCard = Readonly<Static<typeof ServerCard>>;

@@ -32,7 +32,7 @@ export const Clock = Type.Union(
       { additionalProperties: false },
     ),
   ],
-  { description: 'No clock; a bank of time with an increment; or hours per move with a daily pause.' },
+  { title: 'Clock', description: 'No clock; a bank of time with an increment; or hours per move with a daily pause.' },
 );
 export type Clock = Static<typeof Clock>;
 

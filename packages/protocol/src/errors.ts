@@ -32,6 +32,6 @@ export const Problem = Type.Object(
     /** Further particulars, by code. */
     details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
-  { description: 'Why a request failed.' },
+  { title: 'Problem', description: 'Why a request failed.' },
 );
 export type Problem = Static<typeof Problem>;

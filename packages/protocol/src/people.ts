@@ -33,36 +33,45 @@ export interface PersonCard {
   readonly name: string;
 }
 
-export const NewGuest = Type.Object({ name: PersonName, language: Type.Optional(LanguageName) }, { additionalProperties: false });
+export const NewGuest = Type.Object(
+  { name: PersonName, language: Type.Optional(LanguageName) },
+  { title: 'NewGuest', additionalProperties: false },
+);
 export type NewGuest = Static<typeof NewGuest>;
 
-export const Me = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  language: LanguageName,
-  email: Type.Union([Type.String(), Type.Null()]),
-  account: Type.Boolean({ description: 'With a passkey or an address: can come back from another device.' }),
-  session: Type.String({ description: 'Of the session that asks.' }),
-});
+export const Me = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    language: LanguageName,
+    email: Type.Union([Type.String(), Type.Null()]),
+    account: Type.Boolean({ description: 'With a passkey or an address: can come back from another device.' }),
+    session: Type.String({ description: 'Of the session that asks.' }),
+  },
+  { title: 'Me' },
+);
 export type Me = Readonly<Static<typeof Me>>;
 
 export const ChangeMe = Type.Object(
   { name: Type.Optional(PersonName), language: Type.Optional(LanguageName) },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'ChangeMe', additionalProperties: false, minProperties: 1 },
 );
 export type ChangeMe = Static<typeof ChangeMe>;
 
 export const SESSION_KINDS = ['browser', 'token'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-export const SessionCard = Type.Object({
-  id: Type.String(),
-  kind: Type.Enum([...SESSION_KINDS]),
-  label: Type.String(),
-  createdAt: Time,
-  seenAt: Time,
-  current: Type.Boolean({ description: 'The one that asks.' }),
-});
+export const SessionCard = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum([...SESSION_KINDS]),
+    label: Type.String(),
+    createdAt: Time,
+    seenAt: Time,
+    current: Type.Boolean({ description: 'The one that asks.' }),
+  },
+  { title: 'SessionCard' },
+);
 export type SessionCard = Readonly<Static<typeof SessionCard>>;
 
 export const LogOut = Type.Union([
@@ -74,35 +83,44 @@ export const LogOut = Type.Union([
 ]);
 export type LogOut = Static<typeof LogOut>;
 
-export const NewToken = Type.Object({ label: Label }, { additionalProperties: false });
+export const NewToken = Type.Object({ label: Label }, { title: 'NewToken', additionalProperties: false });
 export type NewToken = Static<typeof NewToken>;
 
-export const TokenMade = Type.Object({
-  id: Type.String({ description: 'Of its session, to revoke it.' }),
-  token: Type.String({ description: 'Shown this once. Send it as Authorization: Bearer <token>.' }),
-});
+export const TokenMade = Type.Object(
+  {
+    id: Type.String({ description: 'Of its session, to revoke it.' }),
+    token: Type.String({ description: 'Shown this once. Send it as Authorization: Bearer <token>.' }),
+  },
+  { title: 'TokenMade' },
+);
 export type TokenMade = Readonly<Static<typeof TokenMade>>;
 
-export const PasskeyCard = Type.Object({
-  id: Type.String(),
-  label: Type.String(),
-  createdAt: Time,
-  usedAt: Type.Union([Time, Type.Null()]),
-});
+export const PasskeyCard = Type.Object(
+  {
+    id: Type.String(),
+    label: Type.String(),
+    createdAt: Time,
+    usedAt: Type.Union([Time, Type.Null()]),
+  },
+  { title: 'PasskeyCard' },
+);
 export type PasskeyCard = Readonly<Static<typeof PasskeyCard>>;
 
 export const RenamePasskey = Type.Object({ label: Label }, { additionalProperties: false });
 export type RenamePasskey = Static<typeof RenamePasskey>;
 
 /** The options go to the browser as they are; `ceremony` comes back with its answer. */
-export const PasskeyCeremony = Type.Object({
-  ceremony: Type.String(),
-  options: Type.Unsafe<Readonly<Record<string, unknown>>>({
-    type: 'object',
-    additionalProperties: true,
-    description: 'For startRegistration or startAuthentication of @simplewebauthn/browser, or parse…OptionsFromJSON of the browser.',
-  }),
-});
+export const PasskeyCeremony = Type.Object(
+  {
+    ceremony: Type.String(),
+    options: Type.Unsafe<Readonly<Record<string, unknown>>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'For startRegistration or startAuthentication of @simplewebauthn/browser, or parse…OptionsFromJSON of the browser.',
+    }),
+  },
+  { title: 'PasskeyCeremony' },
+);
 export type PasskeyCeremony = Readonly<Static<typeof PasskeyCeremony>>;
 
 const Base64Url = Type.String({ maxLength: 20_000, pattern: '^[A-Za-z0-9_-]*$' });
@@ -180,5 +198,5 @@ export type UseMailLink = Static<typeof UseMailLink>;
 
 export const MutedPerson = Type.Object({ person: Id }, { additionalProperties: false });
 
-export const Mutes = Type.Object({ people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
+export const Mutes = Type.Object({ people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }, { title: 'Mutes' });
 export type Mutes = Readonly<Static<typeof Mutes>>;

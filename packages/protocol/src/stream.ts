@@ -50,7 +50,7 @@ export interface StreamEntry {
 }
 
 export interface Presence {
-  /** Ids of the people who are here, seats first; spectators are only counted. */
+  /** Seats whose players are here; spectators are only counted. */
   readonly seats: readonly Seat[];
   readonly watchers: number;
 }

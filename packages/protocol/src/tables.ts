@@ -38,17 +38,17 @@ export const NewTable = Type.Object(
     ),
     luck: Type.Optional(Luck),
   },
-  { additionalProperties: false },
+  { title: 'NewTable', additionalProperties: false },
 );
 export type NewTable = Static<typeof NewTable>;
 
 export const TakeSeat = Type.Object(
   { seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })), luck: Type.Optional(Luck) },
-  { additionalProperties: false },
+  { title: 'TakeSeat', additionalProperties: false },
 );
 export type TakeSeat = Static<typeof TakeSeat>;
 
-export const HandToBot = Type.Object({ bot: Type.Optional(BotName) }, { additionalProperties: false });
+export const HandToBot = Type.Object({ bot: Type.Optional(BotName) }, { title: 'HandToBot', additionalProperties: false });
 export type HandToBot = Static<typeof HandToBot>;
 
 export const LINK_KINDS = ['join', 'seat', 'watch'] as const;
@@ -56,13 +56,13 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const NewLink = Type.Object(
   { kind: Type.Enum([...LINK_KINDS]), seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })) },
-  { additionalProperties: false },
+  { title: 'NewLink', additionalProperties: false },
 );
 export type NewLink = Static<typeof NewLink>;
 
 export const UseLink = Type.Object(
   { secret: Type.String({ minLength: 10, maxLength: 100 }), luck: Type.Optional(Luck) },
-  { additionalProperties: false },
+  { title: 'UseLink', additionalProperties: false },
 );
 export type UseLink = Static<typeof UseLink>;
 

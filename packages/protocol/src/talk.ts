@@ -8,6 +8,6 @@ export const NewWords = Type.Object(
     words: Type.String({ minLength: 1, maxLength: LONGEST_WORDS }),
     id: Type.Optional(ClientId),
   },
-  { additionalProperties: false },
+  { title: 'NewWords', additionalProperties: false },
 );
 export type NewWords = Static<typeof NewWords>;

@@ -15,12 +15,15 @@ export const NewTurn = Type.Object(
       maxItems: MOST_MOVES_IN_A_TURN,
     }),
   },
-  { additionalProperties: false },
+  { title: 'NewTurn', additionalProperties: false },
 );
 export type NewTurn = Static<typeof NewTurn>;
 
 /** The turn was played and will not be lost. */
-export const TurnAccepted = Type.Object({ sequence: Type.Integer(), version: Type.Integer() }, { additionalProperties: false });
+export const TurnAccepted = Type.Object(
+  { sequence: Type.Integer(), version: Type.Integer() },
+  { title: 'TurnAccepted', additionalProperties: false },
+);
 export type TurnAccepted = Static<typeof TurnAccepted>;
 
 /** A view as it travels: the set-up never changes and comes once, with the table. */
@@ -32,7 +35,7 @@ export const NewOrder = Type.Object(
     lot: Type.Enum([...LOTS]),
     most: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
   },
-  { additionalProperties: false },
+  { title: 'NewOrder', additionalProperties: false },
 );
 export type NewOrder = Static<typeof NewOrder>;
 
@@ -40,6 +43,6 @@ export type { StandingOrder } from '@planet-steam/table';
 
 export const NewTakeBack = Type.Object(
   { version: Type.Integer({ minimum: 0, description: 'The version of the game to go back to.' }) },
-  { additionalProperties: false },
+  { title: 'NewTakeBack', additionalProperties: false },
 );
 export type NewTakeBack = Static<typeof NewTakeBack>;

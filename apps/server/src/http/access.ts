@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { House } from '../house.ts';
 import { seatOf, type Table } from '../tables/table.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
-import { type Caller, callerOf, requireCaller } from './authentication.ts';
+import { type Caller, callerOf } from './authentication.ts';
 
 /** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
 async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
@@ -37,10 +37,9 @@ export async function tableToLookAt(
 export async function tableToActAt(
   house: House,
   tables: Tables,
-  request: FastifyRequest,
+  request: FastifyRequest & { readonly signedIn: Caller },
   id: string,
 ): Promise<{ open: OpenTable; person: string }> {
-  const { person } = await requireCaller(request);
   const { open } = await tableToLookAt(house, tables, request, id);
-  return { open, person: person.id };
+  return { open, person: request.signedIn.person.id };
 }

@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Asked for at most once in a request. */
     caller: Promise<Caller | null> | null;
+    /** Who sends it, on routes that are only for somebody known; see `handle`. */
+    signedIn: Caller | null;
   }
 }
 
@@ -39,6 +41,7 @@ export function addAuthentication(app: App, house: House, hooks: Hooks): void {
   app.decorate('sessionCookie', sessionCookieName(house.config.publicUrl));
   app.decorate('secureCookies', isHttps(house.config.publicUrl));
   app.decorateRequest('caller', null);
+  app.decorateRequest('signedIn', null);
 }
 
 /** Who sends this request; null for somebody unknown. A token counts alone: where one is sent, no cookie is looked at. */

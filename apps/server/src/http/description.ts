@@ -1,11 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ERROR_CODES, ERRORS } from '@planet-steam/protocol';
-import type { FastifySchema } from 'fastify';
+import { TAGS } from '@planet-steam/protocol/routes';
+import * as schemas from '@planet-steam/protocol/schemas';
 import type { App } from './app-type.ts';
-import { COMPONENTS } from './components.ts';
-import { operationOf, TAGS } from './operations.ts';
-import { referringToEachOther, withReferences } from './references.ts';
+import { withReferences } from './references.ts';
 
 const ABOUT = `Tables of Planet Steam over HTTP. Everything the web client does goes through here, so a program can do it too.
 
@@ -26,20 +25,17 @@ export async function addDescription(app: App): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Planet Steam', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } as { name: string } },
       servers: [{ url: '/', description: 'This server' }],
-      tags: TAGS,
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'A token of POST /api/me/tokens.' },
           cookie: { type: 'apiKey', in: 'cookie', name: app.sessionCookie, description: 'Set when you become a guest or log in.' },
         },
-        schemas: COMPONENTS,
+        // No route has the data of stream events as an answer, nor moves and refusals as they are described here.
+        schemas: Object.fromEntries(Object.entries<object>(schemas).filter(([, each]) => typeof each === 'object')),
       },
       security: [{ token: [] }, { cookie: [] }],
     },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: schema?.hide === true ? schema : withOperation(schema, String(route.method), url),
-    }),
     transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject as Document) : made.swaggerObject) as object,
   });
   await app.register(swaggerUi, {
@@ -51,28 +47,16 @@ export async function addDescription(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
-function withOperation(schema: FastifySchema, method: string, url: string): FastifySchema {
-  const { gives, ...operation } = operationOf(method, url);
-  const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(([status, each]) => [
-    status,
-    status.startsWith('2') && !('content' in each) ? { ...each, 'x-response-description': gives } : each,
-  ]);
-  return { ...schema, ...operation, response: Object.fromEntries(response) } as FastifySchema;
-}
-
 interface Document {
   readonly paths: object;
-  readonly components: { readonly schemas: Record<string, object> };
+  readonly components: { readonly schemas: object };
 }
 
 function finished(document: Document): Document {
-  const { components, paths } = document;
-  const schemas = referringToEachOther(components.schemas);
-  return {
-    ...document,
-    paths: withReferences(paths, components.schemas),
-    components: { ...components, schemas: { ...schemas, ...closerLook(schemas) } },
-  };
+  const named: Record<string, object> = {};
+  withReferences(document.components.schemas, named);
+  const paths = withReferences(document.paths, named);
+  return { ...document, paths, components: { ...document.components, schemas: { ...named, ...closerLook(named) } } };
 }
 
 interface ObjectSchema {

@@ -1,28 +1,26 @@
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-type Schemas = Readonly<Record<string, object>>;
+type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+type JsonObject = { readonly [key: string]: Json };
 
-/** Whatever equals a named schema becomes a reference to it: the description stays readable, and generated clients get one type for it. */
-export function withReferences<T>(within: T, named: Schemas): T {
-  return referring(within as Json, namesBySchema(named)) as T;
+/** Schemas that have a name; the titles of variants within one schema begin with a small letter. */
+const NAME = /^[A-Z]/;
+
+/**
+ * Puts a reference wherever a schema has a name as its title, and the schema itself among `named`: the description stays readable, and
+ * generated clients get one type for it.
+ */
+export function withReferences<T>(value: T, named: Record<string, object>): T {
+  return referring(value as Json, named) as T;
 }
 
-/** The same inside the named schemas themselves. */
-export function referringToEachOther(named: Schemas): Schemas {
-  const names = namesBySchema(named);
-  return Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inside(schema as Json, names) as object]));
-}
-
-function namesBySchema(named: Schemas): ReadonlyMap<string, string> {
-  return new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]));
-}
-
-function referring(value: Json, names: ReadonlyMap<string, string>): Json {
+function referring(value: Json, named: Record<string, object>): Json {
   if (typeof value !== 'object' || value === null) return value;
-  const name = names.get(JSON.stringify(value));
-  return name === undefined ? inside(value, names) : { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(value)) return value.map((each) => referring(each, named));
+  const { title, ...schema } = value as JsonObject;
+  if (typeof title !== 'string' || !NAME.test(title)) return inside(value as JsonObject, named);
+  named[title] ??= inside(schema, named);
+  return { $ref: `#/components/schemas/${title}` };
 }
 
-function inside(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(value)) return value.map((each) => referring(each, names));
-  return Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, referring(each, names)]));
+function inside(value: JsonObject, named: Record<string, object>): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, referring(each, named)]));
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DECISION_KINDS, MOVE_KINDS, REFUSALS } from '@planet-steam/engine';
-import { ERRORS, MOST_MOVES_IN_A_TURN, STREAM_EVENTS } from '@planet-steam/protocol';
+import { ERRORS, MOST_MOVES_IN_A_TURN, Problem, STREAM_EVENTS } from '@planet-steam/protocol';
+import { ROUTES } from '@planet-steam/protocol/routes';
+import * as schemas from '@planet-steam/protocol/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/config/config.ts';
-import { COMPONENTS } from '../../src/http/components.ts';
-import { OPERATIONS } from '../../src/http/operations.ts';
-import { withoutOtherFields } from './support/document.ts';
+import { nodesOf, withoutOtherFields } from './support/document.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const api = readFileSync(join(DOCS, 'api.md'), 'utf8');
@@ -23,6 +23,11 @@ function rowsUnder(text: string, head: string): string[][] {
       .slice(1, -1)
       .map((cell) => cell.trim()),
   );
+}
+
+function schemaNamed(name: string): object {
+  for (const { node } of nodesOf([Problem, ROUTES, schemas])) if (node.title === name) return node;
+  throw new Error(`no schema is named ${name}`);
 }
 
 describe('The documents about the API', () => {
@@ -54,7 +59,7 @@ describe('The documents about the API', () => {
     ['api.md', api],
     ['write-a-bot.md', bot],
   ])('name only operations that exist: %s', (_, text) => {
-    const known = Object.keys(OPERATIONS).map((operation) => operation.replaceAll(/:(\w+)/g, '{$1}'));
+    const known = Object.values(ROUTES).map(({ address }) => address.replaceAll(/:(\w+)/g, '{$1}'));
     const named = [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}-]+)/g)].map(([, method, path]) => `${method} ${path}`);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((operation) => !known.includes(operation))).toEqual([]);
@@ -69,7 +74,7 @@ describe('The documents about the API', () => {
     expect(examples).toHaveLength(count);
     expect(text.match(/```json/g)).toHaveLength(count);
     for (const [, name, json] of examples) {
-      const fits = ajv.compile(withoutOtherFields(COMPONENTS[name]));
+      const fits = ajv.compile(withoutOtherFields(schemaNamed(name)));
       expect(fits(JSON.parse(json)), `${name}: ${ajv.errorsText(fits.errors)}`).toBe(true);
     }
   });

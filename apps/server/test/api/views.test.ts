@@ -16,7 +16,7 @@ import {
   spectatorView,
   VARIANTS,
 } from '@planet-steam/engine';
-import { EventSchema, MoveSchema, OptionsSchema, WireViewSchema } from '@planet-steam/protocol/answers';
+import { EventSchema, MoveSchema, OptionsSchema, WireViewSchema } from '@planet-steam/protocol/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { withoutOtherFields } from './support/document.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { codeOf, newPlayer, type Player, startedTable } from '../support/player.ts';
@@ -101,7 +101,8 @@ describeOnBoth('talk', (newPlace) => {
     for (let number = 0; number < 3; number++) await say(dora, id, `message ${number}`);
     expect(codeOf(await dora.send('POST', `/api/tables/${id}/words`, { words: 'one more' }))).toEqual([429, 'tooMany']);
     await say(eva, id, 'I may');
-    strict.clock.ahead += 61_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => void vi.useRealTimers());
     await say(dora, id, 'at last');
     await strict.close();
   });

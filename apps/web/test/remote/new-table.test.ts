@@ -107,3 +107,20 @@ it('the API client answers for everything that can go wrong, and throws nothing'
   expect(await answering(429, problem, 'application/json', { 'retry-after': '2' }).me()).toMatchObject({ code: 'tooMany', waitMs: 2000 });
   expect(await answering(200, '{"id":"x"}', 'application/json').me()).toEqual({ ok: true, value: { id: 'x' } });
 });
+
+it('the API client puts parameters, query and body where the protocol wants them', async () => {
+  const sent: unknown[] = [];
+  const api = makeApi(async (input, init) => {
+    sent.push([`${init?.method} ${input}`, init?.body]);
+    return new Response(null, { status: 204 });
+  }, 'https://steam.example.org');
+  await api.placeBot('a/b', 1, 'foreman');
+  await api.tables('mine', undefined, '1 2');
+  await api.start('abc');
+  expect(sent).toEqual([
+    ['PUT https://steam.example.org/api/tables/a%2Fb/seats/1/bot', '{"bot":"foreman"}'],
+    ['GET https://steam.example.org/api/tables?scope=mine&before=1+2', undefined],
+    ['POST https://steam.example.org/api/tables/abc/start', undefined],
+  ]);
+  expect(api.eventsPath('abc', 7)).toBe('https://steam.example.org/api/tables/abc/events?after=7');
+});

@@ -1,5 +1,4 @@
-import { ById, ChangeChannel, ChannelCard, type Language, NewChannel } from '@planet-steam/protocol';
-import Type from 'typebox';
+import type { ChannelCard, Language, NewChannel } from '@planet-steam/protocol';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
 import { outcomeOf } from '../../notify/channels/channels.ts';
@@ -10,11 +9,10 @@ import { atMost } from '../../people/at-most.ts';
 import { inTurn } from '../../people/in-turn.ts';
 import { newId } from '../../secrets.ts';
 import type { ChannelRow, PersonRow } from '../../store/schema.ts';
-import { type App, PROBLEMS } from '../app-type.ts';
-import { requirePerson } from '../authentication.ts';
+import type { App } from '../app-type.ts';
+import { handle, handleWith } from '../handle.ts';
 
 const MOST_CHANNELS = 10;
-const tags = ['notifications'];
 
 /** How a person wants to hear that a table waits for him. */
 export function channelRoutes(app: App, house: House): void {
@@ -23,44 +21,34 @@ export function channelRoutes(app: App, house: House): void {
   const channelsOf = (person: PersonRow) =>
     build.selectFrom('channels').selectAll().where('person_id', '=', person.id).orderBy('created_at').orderBy('id');
 
-  app.get('/api/me/channels', {
-    schema: { summary: 'How you are notified.', tags, response: { 200: Type.Array(ChannelCard), ...PROBLEMS } },
-    async handler(request) {
-      const { person } = await requirePerson(request);
-      return (await database.read(channelsOf(person))).map((row) => cardOf(row, person));
-    },
+  handle(app, 'listChannels', async (request) => {
+    const { person } = request.signedIn;
+    return (await database.read(channelsOf(person))).map((row) => cardOf(row, person));
   });
 
-  app.post('/api/me/channels', {
-    schema: {
-      summary: 'Be notified in one more way. A browser that subscribes again gets the channel it has.',
-      tags,
-      body: NewChannel,
-      response: { 200: ChannelCard, 201: ChannelCard, ...PROBLEMS },
-    },
-    async handler(request, reply) {
-      const { person } = await requirePerson(request);
-      check(request.body, person);
-      const target = storedTarget(request.body);
-      const known = (await database.read(channelsOf(person))).find((row) => isSame(row, request.body, target));
-      if (known !== undefined) {
-        const fresh = { target, enabled: 1, problem: null };
-        await database.write([{ query: build.updateTable('channels').set(fresh).where('id', '=', known.id) }]);
-        return cardOf({ ...known, ...fresh }, person);
-      }
-      const row: ChannelRow = {
-        id: newId(),
-        person_id: person.id,
-        kind: request.body.kind,
-        target,
-        enabled: 1,
-        created_at: house.now(),
-        problem: null,
-      };
-      const changes = [inTurn(database, person.id), { query: build.insertInto('channels').values(row) }];
-      await atMost(database, MOST_CHANNELS, channelsOf(person), changes, `You have ${MOST_CHANNELS} of these. Remove one first.`);
-      return reply.code(201).send(cardOf(row, person));
-    },
+  handle(app, 'addChannel', async (request, reply) => {
+    const { person } = request.signedIn;
+    check(request.body, person);
+    const target = storedTarget(request.body);
+    const known = (await database.read(channelsOf(person))).find((row) => isSame(row, request.body, target));
+    if (known !== undefined) {
+      const fresh = { target, enabled: 1, problem: null };
+      await database.write([{ query: build.updateTable('channels').set(fresh).where('id', '=', known.id) }]);
+      return cardOf({ ...known, ...fresh }, person);
+    }
+    const row: ChannelRow = {
+      id: newId(),
+      person_id: person.id,
+      kind: request.body.kind,
+      target,
+      enabled: 1,
+      created_at: house.now(),
+      problem: null,
+    };
+    const changes = [inTurn(database, person.id), { query: build.insertInto('channels').values(row) }];
+    await atMost(database, MOST_CHANNELS, channelsOf(person), changes, `You have ${MOST_CHANNELS} of these. Remove one first.`);
+    reply.code(201);
+    return cardOf(row, person);
   });
 
   function check(channel: NewChannel, person: PersonRow): void {
@@ -83,53 +71,36 @@ export function channelRoutes(app: App, house: House): void {
     return row;
   }
 
-  app.patch('/api/me/channels/:id', {
-    schema: {
-      summary: 'Switch a channel on or off.',
-      tags,
-      params: ById,
-      body: ChangeChannel,
-      response: { 200: ChannelCard, ...PROBLEMS },
-    },
-    async handler(request) {
-      const { person } = await requirePerson(request);
-      const row = await ownChannel(request.params.id, person);
-      const enabled = request.body.enabled ? 1 : 0;
-      await database.write([{ query: build.updateTable('channels').set({ enabled }).where('id', '=', row.id) }]);
-      return cardOf({ ...row, enabled }, person);
-    },
+  handle(app, 'changeChannel', async (request) => {
+    const { person } = request.signedIn;
+    const row = await ownChannel(request.params.id, person);
+    const enabled = request.body.enabled ? 1 : 0;
+    await database.write([{ query: build.updateTable('channels').set({ enabled }).where('id', '=', row.id) }]);
+    return cardOf({ ...row, enabled }, person);
   });
 
-  app.delete('/api/me/channels/:id', {
-    schema: { summary: 'Remove a channel.', tags, params: ById, response: { 204: Type.Null(), ...PROBLEMS } },
-    async handler(request, reply) {
-      const { person } = await requirePerson(request);
-      const query = build.deleteFrom('channels').where('id', '=', request.params.id).where('person_id', '=', person.id);
-      const [{ count }] = await database.write([{ query }]);
-      if (count === 0) throw noSuchChannel();
-      return reply.code(204).send(null);
-    },
+  handle(app, 'removeChannel', async (request) => {
+    const { person } = request.signedIn;
+    const query = build.deleteFrom('channels').where('id', '=', request.params.id).where('person_id', '=', person.id);
+    const [{ count }] = await database.write([{ query }]);
+    if (count === 0) throw noSuchChannel();
   });
 
-  app.post('/api/me/channels/:id/test', {
-    config: { rateLimit: { max: config.limits.mailsPerHour, timeWindow: '1 hour' } },
-    schema: { summary: 'Send a test message now.', tags, params: ById, response: { 200: ChannelCard, ...PROBLEMS } },
-    async handler(request) {
-      const { person } = await requirePerson(request);
-      const row = await ownChannel(request.params.id, person);
-      const channel = channelOf(row, person.email);
-      if (channel === null) throw new Failure('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
-      const sent = await senders.send(channel, {
-        kind: 'test',
-        language: person.language as Language,
-        tableName: 'Planet Steam',
-        link: `${config.publicUrl}/settings`,
-        ruleSet: null,
-      });
-      await database.write([outcomeOf(house, row.id, sent)]);
-      if (!sent.ok) throw new Failure('notSent', sent.problem, { gone: sent.gone });
-      return cardOf({ ...row, problem: null }, person);
-    },
+  handleWith(app, 'testChannel', { config: { rateLimit: { max: config.limits.mailsPerHour, timeWindow: '1 hour' } } }, async (request) => {
+    const { person } = request.signedIn;
+    const row = await ownChannel(request.params.id, person);
+    const channel = channelOf(row, person.email);
+    if (channel === null) throw new Failure('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+    const sent = await senders.send(channel, {
+      kind: 'test',
+      language: person.language as Language,
+      tableName: 'Planet Steam',
+      link: `${config.publicUrl}/settings`,
+      ruleSet: null,
+    });
+    await database.write([outcomeOf(house, row.id, sent)]);
+    if (!sent.ok) throw new Failure('notSent', sent.problem, { gone: sent.gone });
+    return cardOf({ ...row, problem: null }, person);
   });
 }
 

@@ -1,6 +1,3 @@
-import { NewLink, UseLink } from '@planet-steam/protocol';
-import { LinkSchema, SeatNumber, TableIdSchema } from '@planet-steam/protocol/answers';
-import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
 import { hashOf, newId, newSecret } from '../../secrets.ts';
@@ -11,11 +8,9 @@ import type { Action } from '../../tables/plan.ts';
 import { seatOf } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { mayLookUninvited, tableToActAt } from '../access.ts';
-import { type App, PROBLEMS } from '../app-type.ts';
-import { requireCaller } from '../authentication.ts';
-import { Nothing, TableId } from '../schemas.ts';
+import type { App } from '../app-type.ts';
+import { handle } from '../handle.ts';
 
-const tags = ['links'];
 const MOST_LINKS = 50;
 
 /** Invitations: a secret that is exchanged at once for a right, and only its hash is kept. In addresses it stands behind a #. */
@@ -23,132 +18,85 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
   const { database, config } = house;
   const { build, read, write } = database;
 
-  app.post('/api/tables/:id/links', {
-    schema: {
-      summary: 'A link to any free seat, to one seat, or to watch. It is shown once.',
-      tags,
-      params: TableId,
-      body: NewLink,
-      response: {
-        201: Type.Object({
-          id: Type.String({ description: 'To revoke it.' }),
-          secret: Type.String({ description: 'To be exchanged with POST /api/links/use. It is not shown again.' }),
-          url: Type.String({ description: 'For people: the page that does so.' }),
-        }),
-        ...PROBLEMS,
-      },
-    },
-    async handler(request, reply) {
-      const { open, person } = await tableToActAt(house, tables, request, request.params.id);
-      const { table } = open.live;
-      expectCreator(table, person);
-      const { kind, seat = null } = request.body;
-      if ((kind === 'seat') !== (seat !== null) || (seat ?? 0) >= table.seats.length) {
-        throw new Failure('malformed', `A link of kind seat names one of the seats 0 to ${table.seats.length - 1}; the others name none.`);
-      }
-      const there = await read(build.selectFrom('links').select('id').where('table_id', '=', table.id).where('revoked_at', 'is', null));
-      if (there.length >= MOST_LINKS) throw new Failure('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);
-      const secret = newSecret();
-      const row: LinkRow = {
-        id: newId(),
-        table_id: table.id,
-        kind,
-        seat,
-        secret_hash: hashOf(secret),
-        created_at: house.now(),
-        revoked_at: null,
-      };
-      await write([{ query: build.insertInto('links').values(row) }]);
-      return reply.code(201).send({ id: row.id, secret, url: `${config.publicUrl}/join#${secret}` });
-    },
+  handle(app, 'makeLink', async (request) => {
+    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { table } = open.live;
+    expectCreator(table, person);
+    const { kind, seat = null } = request.body;
+    if ((kind === 'seat') !== (seat !== null) || (seat ?? 0) >= table.seats.length) {
+      throw new Failure('malformed', `A link of kind seat names one of the seats 0 to ${table.seats.length - 1}; the others name none.`);
+    }
+    const there = await read(build.selectFrom('links').select('id').where('table_id', '=', table.id).where('revoked_at', 'is', null));
+    if (there.length >= MOST_LINKS) throw new Failure('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);
+    const secret = newSecret();
+    const row: LinkRow = {
+      id: newId(),
+      table_id: table.id,
+      kind,
+      seat,
+      secret_hash: hashOf(secret),
+      created_at: house.now(),
+      revoked_at: null,
+    };
+    await write([{ query: build.insertInto('links').values(row) }]);
+    return { id: row.id, secret, url: `${config.publicUrl}/join#${secret}` };
   });
 
-  app.get('/api/tables/:id/links', {
-    schema: {
-      summary: 'The links of a table you opened.',
-      tags,
-      params: TableId,
-      response: { 200: Type.Object({ links: Type.Array(LinkSchema) }), ...PROBLEMS },
-    },
-    async handler(request) {
-      const { open, person } = await tableToActAt(house, tables, request, request.params.id);
-      expectCreator(open.live.table, person);
-      const { id } = open.live;
-      const links = await read(build.selectFrom('links').selectAll().where('table_id', '=', id).where('revoked_at', 'is', null));
-      const members = await read(build.selectFrom('members').selectAll().where('table_id', '=', id));
-      return {
-        links: links.map((link) => ({
-          id: link.id,
-          kind: link.kind,
-          seat: link.seat,
-          createdAt: link.created_at,
-          people: members.filter(({ link_id }) => link_id === link.id).map(({ person_id }) => person_id),
-        })),
-      };
-    },
+  handle(app, 'listLinks', async (request) => {
+    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    expectCreator(open.live.table, person);
+    const { id } = open.live;
+    const links = await read(build.selectFrom('links').selectAll().where('table_id', '=', id).where('revoked_at', 'is', null));
+    const members = await read(build.selectFrom('members').selectAll().where('table_id', '=', id));
+    return {
+      links: links.map((link) => ({
+        id: link.id,
+        kind: link.kind,
+        seat: link.seat,
+        createdAt: link.created_at,
+        people: members.filter(({ link_id }) => link_id === link.id).map(({ person_id }) => person_id),
+      })),
+    };
   });
 
-  app.delete('/api/tables/:id/links/:link', {
-    schema: {
-      summary:
-        'Revoke a link. Whoever came by it loses what it gave: the sight of the table, and the seat, which a bot takes during a game.',
-      tags,
-      params: Type.Object({ ...TableId.properties, link: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', description: 'Id of the link.' }) }),
-      response: { 204: Nothing, ...PROBLEMS },
-    },
-    async handler(request, reply) {
-      const { open, person } = await tableToActAt(house, tables, request, request.params.id);
-      expectCreator(open.live.table, person);
-      const { live } = open;
-      const { link } = request.params;
-      const [row] = await read(
-        build.selectFrom('links').selectAll().where('id', '=', link).where('table_id', '=', live.id).where('revoked_at', 'is', null),
-      );
-      if (row === undefined) throw new Failure('notFound', 'There is no such link.');
-      const members = await read(
-        build.selectFrom('members').select('person_id').where('table_id', '=', live.id).where('link_id', '=', link),
-      );
-      await write([
-        { query: build.updateTable('links').set({ revoked_at: house.now() }).where('id', '=', link) },
-        { query: build.deleteFrom('members').where('table_id', '=', live.id).where('link_id', '=', link) },
-      ]);
-      for (const { person_id } of members) {
-        await live.act(expel(person_id));
-        // At once, before his leaving is shown to those who watch: he would see the table once more.
-        if (!mayLookUninvited(live.table, person_id)) tables.shutOut(open, person_id);
-      }
-      return reply.code(204).send(null);
-    },
+  handle(app, 'revokeLink', async (request) => {
+    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    expectCreator(open.live.table, person);
+    const { live } = open;
+    const { link } = request.params;
+    const [row] = await read(
+      build.selectFrom('links').selectAll().where('id', '=', link).where('table_id', '=', live.id).where('revoked_at', 'is', null),
+    );
+    if (row === undefined) throw new Failure('notFound', 'There is no such link.');
+    const members = await read(build.selectFrom('members').select('person_id').where('table_id', '=', live.id).where('link_id', '=', link));
+    await write([
+      { query: build.updateTable('links').set({ revoked_at: house.now() }).where('id', '=', link) },
+      { query: build.deleteFrom('members').where('table_id', '=', live.id).where('link_id', '=', link) },
+    ]);
+    for (const { person_id } of members) {
+      await live.act(expel(person_id));
+      // At once, before his leaving is shown to those who watch: he would see the table once more.
+      if (!mayLookUninvited(live.table, person_id)) tables.shutOut(open, person_id);
+    }
   });
 
-  app.post('/api/links/use', {
-    schema: {
-      summary: 'Exchange the secret of a link for the right it gives.',
-      tags,
-      body: UseLink,
-      response: {
-        200: Type.Object({ table: TableIdSchema, seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }) }),
-        ...PROBLEMS,
-      },
-    },
-    async handler(request) {
-      const { person } = await requireCaller(request);
-      const { secret, luck } = request.body;
-      const [link] = await read(
-        build.selectFrom('links').selectAll().where('secret_hash', '=', hashOf(secret)).where('revoked_at', 'is', null),
-      );
-      if (link === undefined) throw new Failure('linkInvalid', 'This link is wrong or has been revoked. Ask for a new one.');
-      const { live } = await tables.get(link.table_id);
-      const own = seatOf(live.table, person.id);
-      if (own !== null) return { table: live.id, seat: own };
-      const enter = memberOf(link, person.id);
-      if (link.kind === 'watch') {
-        await write([enter]);
-        return { table: live.id, seat: null };
-      }
-      const seat = await live.act(along(sit(person.id, link.seat, luck ?? null), enter));
-      return { table: live.id, seat };
-    },
+  handle(app, 'useLink', async (request) => {
+    const { person } = request.signedIn;
+    const { secret, luck } = request.body;
+    const [link] = await read(
+      build.selectFrom('links').selectAll().where('secret_hash', '=', hashOf(secret)).where('revoked_at', 'is', null),
+    );
+    if (link === undefined) throw new Failure('linkInvalid', 'This link is wrong or has been revoked. Ask for a new one.');
+    const { live } = await tables.get(link.table_id);
+    const own = seatOf(live.table, person.id);
+    if (own !== null) return { table: live.id, seat: own };
+    const enter = memberOf(link, person.id);
+    if (link.kind === 'watch') {
+      await write([enter]);
+      return { table: live.id, seat: null };
+    }
+    const seat = await live.act(along(sit(person.id, link.seat, luck ?? null), enter));
+    return { table: live.id, seat };
   });
 
   function memberOf({ table_id, id }: LinkRow, person: string): Change {

@@ -1,5 +1,3 @@
-import { MutedPerson, Mutes } from '@planet-steam/protocol';
-import Type from 'typebox';
 import { Failure } from '../../failure.ts';
 import type { House } from '../../house.ts';
 import { atMost } from '../../people/at-most.ts';
@@ -7,11 +5,10 @@ import type { Hooks } from '../../people/hooks.ts';
 import { inTurn } from '../../people/in-turn.ts';
 import { hearMutes, mutesChanged } from '../../people/mutes.ts';
 import { personById } from '../../people/people.ts';
-import { type App, PROBLEMS } from '../app-type.ts';
-import { requirePerson } from '../authentication.ts';
+import type { App } from '../app-type.ts';
+import { handle } from '../handle.ts';
 
 const MOST_MUTES = 1000;
-const tags = ['people'];
 
 export function muteRoutes(app: App, house: House, hooks: Hooks): void {
   const { database } = house;
@@ -19,60 +16,44 @@ export function muteRoutes(app: App, house: House, hooks: Hooks): void {
   const mutesOf = (person: string) => build.selectFrom('mutes').select('muted_id').where('mutes.person_id', '=', person);
   hearMutes(database, hooks);
 
-  app.get('/api/me/mutes', {
-    schema: { summary: 'Whose words you do not want to see.', tags, response: { 200: Mutes, ...PROBLEMS } },
-    async handler(request) {
-      const { person } = await requirePerson(request);
-      const people = await database.read(
-        build
-          .selectFrom('mutes')
-          .innerJoin('people', 'people.id', 'mutes.muted_id')
-          .select(['people.id', 'people.name'])
-          .where('mutes.person_id', '=', person.id)
-          .orderBy('people.name')
-          .orderBy('people.id'),
-      );
-      return { people };
-    },
+  handle(app, 'listMutes', async (request) => {
+    const { person } = request.signedIn;
+    const people = await database.read(
+      build
+        .selectFrom('mutes')
+        .innerJoin('people', 'people.id', 'mutes.muted_id')
+        .select(['people.id', 'people.name'])
+        .where('mutes.person_id', '=', person.id)
+        .orderBy('people.name')
+        .orderBy('people.id'),
+    );
+    return { people };
   });
 
-  app.put('/api/me/mutes/:person', {
-    schema: {
-      summary: 'Mute somebody, everywhere, for you alone.',
-      tags,
-      params: MutedPerson,
-      response: { 204: Type.Null(), ...PROBLEMS },
-    },
-    async handler(request, reply) {
-      const { person } = await requirePerson(request);
-      const muted = request.params.person;
-      if (muted === person.id) throw new Failure('notNow', 'You cannot mute yourself.');
-      if ((await personById(house, muted)) === undefined) throw new Failure('notFound', 'There is nobody with this id.');
-      const mute = build
-        .insertInto('mutes')
-        .values({ person_id: person.id, muted_id: muted })
-        .onConflict((clash) => clash.doNothing());
-      await atMost(
-        database,
-        MOST_MUTES,
-        mutesOf(person.id),
-        [inTurn(database, person.id), { query: mute }],
-        `You mute ${MOST_MUTES} people. Unmute somebody first.`,
-      );
-      mutesChanged(database, hooks, person.id);
-      return reply.code(204).send(null);
-    },
+  handle(app, 'mute', async (request) => {
+    const { person } = request.signedIn;
+    const muted = request.params.person;
+    if (muted === person.id) throw new Failure('notNow', 'You cannot mute yourself.');
+    if ((await personById(house, muted)) === undefined) throw new Failure('notFound', 'There is nobody with this id.');
+    const mute = build
+      .insertInto('mutes')
+      .values({ person_id: person.id, muted_id: muted })
+      .onConflict((clash) => clash.doNothing());
+    await atMost(
+      database,
+      MOST_MUTES,
+      mutesOf(person.id),
+      [inTurn(database, person.id), { query: mute }],
+      `You mute ${MOST_MUTES} people. Unmute somebody first.`,
+    );
+    mutesChanged(database, hooks, person.id);
   });
 
-  app.delete('/api/me/mutes/:person', {
-    schema: { summary: 'Hear somebody again.', tags, params: MutedPerson, response: { 204: Type.Null(), ...PROBLEMS } },
-    async handler(request, reply) {
-      const { person } = await requirePerson(request);
-      await database.write([
-        { query: build.deleteFrom('mutes').where('person_id', '=', person.id).where('muted_id', '=', request.params.person) },
-      ]);
-      mutesChanged(database, hooks, person.id);
-      return reply.code(204).send(null);
-    },
+  handle(app, 'unmute', async (request) => {
+    const { person } = request.signedIn;
+    await database.write([
+      { query: build.deleteFrom('mutes').where('person_id', '=', person.id).where('muted_id', '=', request.params.person) },
+    ]);
+    mutesChanged(database, hooks, person.id);
   });
 }

@@ -1,21 +1,16 @@
 import type { Seat } from '@planet-steam/engine';
 import type {
   ErrorCode,
-  MailLinkAsked,
-  Me,
   NewGuest,
   NewMailLink,
   NewOrder,
   NewTable,
   NewTurn,
   Problem,
-  ServerCard,
-  TableCard,
   TableStatus,
-  TableView,
-  TurnAccepted,
   UseMailLink,
 } from '@planet-steam/protocol';
+import type { AnswerOf, RequestOf, RoutesByAddress } from '@planet-steam/protocol/routes';
 
 /** `unreachable`: nobody answered, or somebody who is not our server. */
 export type FailureCode = ErrorCode | 'unreachable';
@@ -33,75 +28,78 @@ export interface Failed {
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | Failed;
 
-export interface TableList {
-  readonly tables: readonly TableCard[];
-  readonly next: string | null;
-}
-
-export interface LinkMade {
-  readonly id: string;
-  readonly secret: string;
-  readonly url: string;
-}
-
 const PATIENCE_MS = 20_000;
+
+/** A method and a path that the protocol declares, such as `GET /api/me`. Of its routes only the types are used: no schema gets into the page. */
+type Address = keyof RoutesByAddress;
+type Request<A extends Address> = RequestOf<RoutesByAddress[A]>;
+type Answer<A extends Address> = AnswerOf<RoutesByAddress[A]>;
 
 /** The server's HTTP interface with types. Nothing here throws: what can go wrong is part of the answer. */
 export type Api = ReturnType<typeof makeApi>;
 
 export function makeApi(fetch: typeof globalThis.fetch, origin = '') {
-  async function ask<T>(method: string, path: string, body?: unknown, patienceMs = PATIENCE_MS): Promise<Reply<T>> {
+  async function ask<A extends Address>(address: A, request: Request<A>, patienceMs = PATIENCE_MS): Promise<Reply<Answer<A>>> {
+    const { body } = request as { body?: unknown };
     try {
-      const response = await fetch(origin + path, {
-        method,
+      const response = await fetch(origin + pathOf(address, request), {
+        method: address.split(' ')[0],
         headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(patienceMs),
       });
-      return await read<T>(response);
+      return await read<Answer<A>>(response);
     } catch (error) {
       return failed('unreachable', String(error));
     }
   }
 
-  const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-
   return {
-    server: () => ask<ServerCard>('GET', '/api/server'),
-    me: () => ask<Me>('GET', '/api/me'),
-    becomeGuest: (guest: NewGuest) => ask<Me>('POST', '/api/guests', guest),
-    askForMailLink: (link: NewMailLink) => ask<MailLinkAsked>('POST', '/api/mail-links', link),
-    useMailLink: (link: UseMailLink) => ask<Me>('POST', '/api/mail-links/use', link),
+    server: () => ask('GET /api/server', {}),
+    me: () => ask('GET /api/me', {}),
+    becomeGuest: (body: NewGuest) => ask('POST /api/guests', { body }),
+    askForMailLink: (body: NewMailLink) => ask('POST /api/mail-links', { body }),
+    useMailLink: (body: UseMailLink) => ask('POST /api/mail-links/use', { body }),
 
     tables: (scope: 'mine' | 'public', status?: TableStatus, before?: string) =>
-      ask<TableList>('GET', `/api/tables?${new URLSearchParams({ scope, ...(status && { status }), ...(before && { before }) })}`),
-    newTable: (wanted: NewTable) => ask<TableView>('POST', '/api/tables', wanted),
-    table: (id: string) => ask<TableView>('GET', table(id)),
+      ask('GET /api/tables', { query: { scope, ...(status && { status }), ...(before && { before }) } }),
+    newTable: (body: NewTable) => ask('POST /api/tables', { body }),
+    table: (id: string) => ask('GET /api/tables/:id', { params: { id } }),
     /** Answered when something has happened since, or after so many seconds. */
-    tableAfter: (id: string, sequence: number, seconds: number) =>
-      ask<TableView>('GET', `${table(id)}?after=${sequence}&wait=${seconds}`, undefined, seconds * 1000 + PATIENCE_MS),
-    eventsPath: (id: string, after: number) => `${origin}${table(id)}/events?after=${after}`,
+    tableAfter: (id: string, after: number, wait: number) =>
+      ask('GET /api/tables/:id', { params: { id }, query: { after, wait } }, wait * 1000 + PATIENCE_MS),
+    eventsPath: (id: string, after: number) => origin + pathOf('GET /api/tables/:id/events', { params: { id }, query: { after } }),
 
-    playTurn: (id: string, turn: NewTurn) => ask<TurnAccepted>('POST', `${table(id)}/turns`, turn),
-    giveOrder: (id: string, order: NewOrder) => ask<null>('PUT', `${table(id)}/order`, order),
-    withdrawOrder: (id: string) => ask<null>('DELETE', `${table(id)}/order`),
-    askTakeBack: (id: string, version: number) => ask<null>('POST', `${table(id)}/take-back`, { version }),
-    answerTakeBack: (id: string, agree: boolean) => ask<null>('PUT', `${table(id)}/take-back`, { agree }),
+    playTurn: (id: string, body: NewTurn) => ask('POST /api/tables/:id/turns', { params: { id }, body }),
+    giveOrder: (id: string, body: NewOrder) => ask('PUT /api/tables/:id/order', { params: { id }, body }),
+    withdrawOrder: (id: string) => ask('DELETE /api/tables/:id/order', { params: { id } }),
+    askTakeBack: (id: string, version: number) => ask('POST /api/tables/:id/take-back', { params: { id }, body: { version } }),
+    answerTakeBack: (id: string, agree: boolean) => ask('PUT /api/tables/:id/take-back', { params: { id }, body: { agree } }),
     /** With an id of the caller's: sent again it is not said again. */
-    say: (id: string, words: string, clientId: string) => ask<{ sequence: number }>('POST', `${table(id)}/words`, { words, id: clientId }),
+    say: (id: string, words: string, clientId: string) =>
+      ask('POST /api/tables/:id/words', { params: { id }, body: { words, id: clientId } }),
 
-    takeSeat: (id: string, seat: Seat | null) => ask<{ seat: Seat }>('POST', `${table(id)}/seat`, seat === null ? {} : { seat }),
-    leaveSeat: (id: string) => ask<null>('DELETE', `${table(id)}/seat`),
-    handSeatToBot: (id: string) => ask<null>('PUT', `${table(id)}/seat/bot`, {}),
-    takeSeatBack: (id: string) => ask<null>('DELETE', `${table(id)}/seat/bot`),
-    placeBot: (id: string, seat: Seat, bot: string) => ask<null>('PUT', `${table(id)}/seats/${seat}/bot`, { bot }),
-    clearSeat: (id: string, seat: Seat) => ask<null>('DELETE', `${table(id)}/seats/${seat}`),
-    start: (id: string) => ask<null>('POST', `${table(id)}/start`),
-    close: (id: string) => ask<null>('POST', `${table(id)}/close`),
-    rematch: (id: string) => ask<{ table: string }>('POST', `${table(id)}/rematch`),
-    makeLink: (id: string, kind: 'join' | 'watch') => ask<LinkMade>('POST', `${table(id)}/links`, { kind }),
-    useLink: (secret: string) => ask<{ table: string; seat: Seat | null }>('POST', '/api/links/use', { secret }),
+    takeSeat: (id: string, seat: Seat | null) => ask('POST /api/tables/:id/seat', { params: { id }, body: seat === null ? {} : { seat } }),
+    leaveSeat: (id: string) => ask('DELETE /api/tables/:id/seat', { params: { id } }),
+    handSeatToBot: (id: string) => ask('PUT /api/tables/:id/seat/bot', { params: { id }, body: {} }),
+    takeSeatBack: (id: string) => ask('DELETE /api/tables/:id/seat/bot', { params: { id } }),
+    placeBot: (id: string, seat: Seat, bot: string) => ask('PUT /api/tables/:id/seats/:seat/bot', { params: { id, seat }, body: { bot } }),
+    clearSeat: (id: string, seat: Seat) => ask('DELETE /api/tables/:id/seats/:seat', { params: { id, seat } }),
+    start: (id: string) => ask('POST /api/tables/:id/start', { params: { id } }),
+    close: (id: string) => ask('POST /api/tables/:id/close', { params: { id } }),
+    rematch: (id: string) => ask('POST /api/tables/:id/rematch', { params: { id } }),
+    makeLink: (id: string, kind: 'join' | 'watch') => ask('POST /api/tables/:id/links', { params: { id }, body: { kind } }),
+    useLink: (secret: string) => ask('POST /api/links/use', { body: { secret } }),
   };
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+function pathOf<A extends Address>(address: A, request: Request<A>): string {
+  const { params = {}, query = {} } = request as { params?: Values; query?: Values };
+  const path = address.split(' ')[1].replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = String(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])));
+  return search === '' ? path : `${path}?${search}`;
 }
 
 async function read<T>(response: Response): Promise<Reply<T>> {

@@ -6,6 +6,7 @@ import { SetupSchema } from './table.ts';
 const { $schema: _, title: __, ...move } = jsonSchemas()['move.schema.json'];
 
 export const MoveSchema = Type.Unsafe<Move>({
+  title: 'Move',
   ...move,
   description: 'Everything a player can say. A move names things, never a price and never a place in a list.',
 });
@@ -16,6 +17,7 @@ const { properties, required } = jsonSchemas()['record.schema.json'] as unknown 
 };
 
 export const GameRecordSchema = Type.Unsafe<GameRecord>({
+  title: 'GameRecord',
   type: 'object',
   properties: { ...properties, setup: SetupSchema },
   required,
@@ -34,6 +36,7 @@ export const RefusalSchema = described<Refusal>()(
       }),
     },
     {
+      title: 'Refusal',
       description: `Why the rules forbid a move:\n\n${REFUSAL_CODES.map((code) => `- \`${code}\`: ${REFUSALS[code]}`).join('\n')}`,
     },
   ),

@@ -112,5 +112,9 @@ const KINDS = {
 } satisfies Record<DecisionKind, unknown>;
 
 export const OptionsSchema = described<Options>()(
-  byKind(KINDS, 'Everything you may answer now, compact: sets and ranges. Each kind says which moves answer it; Move has their shapes.'),
+  byKind(
+    'Options',
+    KINDS,
+    'Everything you may answer now, compact: sets and ranges. Each kind says which moves answer it; Move has their shapes.',
+  ),
 );

@@ -13,14 +13,20 @@ export const Time = Type.Integer({ description: 'Milliseconds since 1970, by the
 export const TableIdSchema = Type.String({ description: 'Id of a table.' });
 
 export const PersonCardSchema = described<PersonCard>()(
-  Type.Object({ id: Type.String(), name: Type.String({ description: 'Empty for somebody who has deleted himself.' }) }),
+  Type.Object(
+    { id: Type.String(), name: Type.String({ description: 'Empty for somebody who has deleted himself.' }) },
+    { title: 'PersonCard' },
+  ),
 );
 
 export const SeatClockSchema = described<SeatClock>()(
-  Type.Object({
-    bank: orNull(Type.Integer(), 'Milliseconds left in the bank while it does not run; null where there is no bank.'),
-    deadline: orNull(Type.Integer(), 'When it runs out; null while it does not run.'),
-  }),
+  Type.Object(
+    {
+      bank: orNull(Type.Integer(), 'Milliseconds left in the bank while it does not run; null where there is no bank.'),
+      deadline: orNull(Type.Integer(), 'When it runs out; null while it does not run.'),
+    },
+    { title: 'SeatClock' },
+  ),
 );
 
 const SeatCardSchema = described<SeatCard>()(
@@ -50,20 +56,24 @@ export const TableHeadSchema = described<TableHead>()(
       takeBack: orNull(TakeBackSchema, 'A take-back that waits for the others.'),
       rematch: orNull(TableIdSchema, 'The next table of the same people.'),
     },
-    { description: 'The table around the game, the same for every viewer.' },
+    { title: 'TableHead', description: 'The table around the game, the same for every viewer.' },
   ),
 );
 
 export const StandingOrderSchema = described<StandingOrder>()(
-  Type.Object({
-    lot: LotName,
-    round: Type.Integer({ description: 'The round it is for.' }),
-    most: orNull(Type.Integer(), 'The highest bid; null to pass.'),
-  }),
+  Type.Object(
+    {
+      lot: LotName,
+      round: Type.Integer({ description: 'The round it is for.' }),
+      most: orNull(Type.Integer(), 'The highest bid; null to pass.'),
+    },
+    { title: 'StandingOrder' },
+  ),
 );
 
 const { properties: recordProperties } = jsonSchemas()['record.schema.json'] as unknown as { properties: { setup: object } };
 export const SetupSchema = Type.Unsafe<Setup>({
+  title: 'Setup',
   ...recordProperties.setup,
   description: 'What the table agreed on, with the whole board. It never changes.',
 });
@@ -95,7 +105,7 @@ export const TableViewSchema = described<TableView>()(
       view: orNull(WireViewSchema, 'Null before the game has begun.'),
       now: Time,
     },
-    { description: 'A table as you may see it, whole.' },
+    { title: 'TableView', description: 'A table as you may see it, whole.' },
   ),
 );
 
@@ -125,21 +135,27 @@ export const TableCardSchema = described<TableCard>()(
         }),
       ),
     },
-    { description: 'A table in a list.' },
+    { title: 'TableCard', description: 'A table in a list.' },
   ),
 );
 
-export const SaidSchema = Type.Object({
-  sequence: Type.Integer({ description: 'Of its entry: by this number it can be removed.' }),
-  at: Time,
-  person: PersonCardSchema,
-  words: orNull(Type.String(), 'Null where they were removed or you mute who said them.'),
-});
+export const SaidSchema = Type.Object(
+  {
+    sequence: Type.Integer({ description: 'Of its entry: by this number it can be removed.' }),
+    at: Time,
+    person: PersonCardSchema,
+    words: orNull(Type.String(), 'Null where they were removed or you mute who said them.'),
+  },
+  { title: 'Said' },
+);
 
-export const LinkSchema = Type.Object({
-  id: Type.String(),
-  kind: Type.Enum([...LINK_KINDS]),
-  seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
-  createdAt: Time,
-  people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
-});
+export const LinkSchema = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum([...LINK_KINDS]),
+    seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
+    createdAt: Time,
+    people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
+  },
+  { title: 'Link' },
+);

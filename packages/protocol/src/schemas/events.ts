@@ -35,7 +35,7 @@ export const WealthSchema = Type.Object(
     luxuryQuarters: amount,
     total: amount,
   },
-  { description: 'What a seat is worth, item by item, in credits.' },
+  { title: 'Wealth', description: 'What a seat is worth, item by item, in credits.' },
 );
 
 const KINDS = {
@@ -142,5 +142,5 @@ const KINDS = {
 } satisfies Record<EventKind, unknown>;
 
 export const EventSchema = described<Event>()(
-  byKind(KINDS, 'What happened in the game, as data. No event tells how many credits a player has before the game is over.'),
+  byKind('Event', KINDS, 'What happened in the game, as data. No event tells how many credits a player has before the game is over.'),
 );

@@ -37,7 +37,7 @@ const ENTRIES = {
   closed: variant('The table was closed.', {}),
 } satisfies Record<WireEntry['kind'], unknown>;
 
-export const WireEntrySchema = described<WireEntry>()(byKind(ENTRIES, 'One entry of a table’s log, as every viewer is told it.'));
+export const WireEntrySchema = described<WireEntry>()(byKind('Entry', ENTRIES, 'One entry of a table’s log, as every viewer is told it.'));
 
 export const StreamEntrySchema = described<StreamEntry>()(
   Type.Object(
@@ -54,7 +54,7 @@ export const StreamEntrySchema = described<StreamEntry>()(
       head: orNull(TableHeadSchema, 'Null where nothing but clocks and who is asked may have changed.'),
       clocks: orNull(Type.Array(SeatClockSchema), 'By seat; null where nothing runs.'),
     },
-    { description: 'Data of the event `entry`.' },
+    { title: 'StreamEntry', description: 'Data of the event `entry`.' },
   ),
 );
 
@@ -64,7 +64,7 @@ export const PresenceSchema = described<Presence>()(
       seats: Type.Array(SeatNumber, { description: 'Seats whose people watch now.' }),
       watchers: Type.Integer({ description: 'Everybody else is only counted.' }),
     },
-    { description: 'Data of the event `presence`.' },
+    { title: 'Presence', description: 'Data of the event `presence`.' },
   ),
 );
 
@@ -75,6 +75,6 @@ export const StreamEndSchema = described<StreamEnd>()(
         description: 'After `shutdown` or `tooSlow` come back; after the others do not.',
       }),
     },
-    { description: 'Data of the event `end`.' },
+    { title: 'StreamEnd', description: 'Data of the event `end`.' },
   ),
 );

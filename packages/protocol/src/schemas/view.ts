@@ -118,6 +118,7 @@ const OfSpectator = Type.Object({ viewer: Type.Literal('spectator'), ...seen }, 
 
 export const WireViewSchema = described<WireView>()(
   Type.Union([OfSeat, OfSpectator], {
+    title: 'View',
     description: 'The game as one viewer may see it. Fields are those of a state in docs/formats.md, without the set-up.',
   }),
 );

@@ -5,10 +5,11 @@ import Type from 'typebox';
 export const SeatNumber = Type.Integer({ minimum: 0, maximum: 4, description: 'A seat, clockwise from 0.' });
 export const SeatOrNobody = Type.Integer({ minimum: -1, maximum: 4, description: 'A seat, or -1 for nobody.' });
 export const ZoneName = Type.Enum([...ZONES], {
+  title: 'Zone',
   description: 'Lane A to G and position 1 to 6; position 6 is next to the dock, lane D is the river.',
 });
 export const LaneName = Type.Enum([...LANES]);
-export const ResourceName = Type.Enum([...RESOURCES]);
+export const ResourceName = Type.Enum([...RESOURCES], { title: 'Resource' });
 export const ConverterName = Type.Enum([...CONVERTERS], {
   description: 'What a tank gives with it. Without a converter a tank gives water.',
 });
@@ -26,10 +27,13 @@ export const Amounts = Type.Object(
     water: Type.Optional(Type.Integer()),
     energy: Type.Optional(Type.Integer()),
   },
-  { description: 'Amounts by resource; a resource that is not concerned is not named.' },
+  { title: 'Amounts', description: 'Amounts by resource; a resource that is not concerned is not named.' },
 );
 
-export const Range = Type.Object({ least: Type.Integer(), most: Type.Integer() }, { description: 'Whole numbers, both ends included.' });
+export const Range = Type.Object(
+  { least: Type.Integer(), most: Type.Integer() },
+  { title: 'Range', description: 'Whole numbers, both ends included.' },
+);
 
 /** A list with one number for each resource. */
 export function byResource(description: string) {

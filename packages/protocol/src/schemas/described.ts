@@ -30,13 +30,14 @@ type OneOf<Variants extends Readonly<Record<string, Variant>>> = {
 
 /** One of several objects, told apart by their field `kind`. */
 export function byKind<const Variants extends Readonly<Record<string, Variant>>>(
+  title: string,
   variants: Variants,
   description: string,
 ): TUnsafe<OneOf<Variants>> {
   const oneOf = Object.entries(variants).map(([kind, { description, fields }]) =>
     Type.Object({ kind: Type.Literal(kind), ...fields }, { title: kind, description }),
   );
-  return Type.Unsafe<OneOf<Variants>>({ oneOf, description });
+  return Type.Unsafe<OneOf<Variants>>({ title, oneOf, description });
 }
 
 export function variant<Fields extends TProperties>(description: string, fields: Fields): { description: string; fields: Fields } {

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { LinkSchema, TableIdSchema } from '../schemas/table.ts';
+import { SeatNumber } from '../schemas/words.ts';
+import { NewLink, UseLink } from '../tables.ts';
+import { TableId } from './params.ts';
+import { DONE, route } from './route.ts';
+
+const tag = 'links';
+
+export const makeLink = route('POST /api/tables/:id/links', {
+  auth: 'signedIn',
+  tag,
+  summary: 'A link to any free seat, to one seat, or to watch. It is shown once.',
+  params: TableId,
+  body: NewLink,
+  answers: {
+    201: Type.Object({
+      id: Type.String({ description: 'To revoke it.' }),
+      secret: Type.String({ description: 'To be exchanged with POST /api/links/use. It is not shown again.' }),
+      url: Type.String({ description: 'For people: the page that does so.' }),
+    }),
+  },
+  gives: 'The link, this once.',
+});
+
+export const listLinks = route('GET /api/tables/:id/links', {
+  auth: 'signedIn',
+  tag,
+  summary: 'The links of a table you opened.',
+  params: TableId,
+  answers: { 200: Type.Object({ links: Type.Array(LinkSchema) }) },
+  gives: 'All that work.',
+});
+
+export const revokeLink = route('DELETE /api/tables/:id/links/:link', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Revoke a link. Whoever came by it loses what it gave: the sight of the table, and the seat, which a bot takes during a game.',
+  params: Type.Object({ ...TableId.properties, link: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', description: 'Id of the link.' }) }),
+  answers: DONE,
+});
+
+export const useLink = route('POST /api/links/use', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Exchange the secret of a link for the right it gives.',
+  body: UseLink,
+  answers: {
+    200: Type.Object({ table: TableIdSchema, seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }) }),
+  },
+  gives: 'What the link gave you.',
+});

@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { NewOrder, NewTakeBack, NewTurn, TurnAccepted } from '../turns.ts';
+import { TableId } from './params.ts';
+import { DONE, route } from './route.ts';
+
+const tag = 'playing';
+
+const ABOUT_EVENTS = `The events, by name, with the schema of their data:
+
+- \`table\` (TableView): everything, at the beginning of a stream that does not resume, and when you sit down or stand up.
+- \`entry\` (StreamEntry): what happened next. Its id is its sequence: send it as Last-Event-ID to resume without a gap.
+- \`presence\` (Presence): who is here now; sent anew on every connection.
+- \`order\` (StandingOrder or null): your own standing order has changed.
+- \`end\` (StreamEnd): the stream is over for a reason.`;
+
+/** No JSON: the answer is a stream, which OpenAPI 3.1 can only tell in words. */
+const EventStream = Type.Unsafe<void>({
+  content: { 'text/event-stream': { schema: Type.String({ description: 'Each event has a name and one line of JSON.' }) } },
+});
+
+export const playTurn = route('POST /api/tables/:id/turns', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Play moves: all of them or none.',
+  description:
+    'The answer means that they are stored for good. Sent again with the same id and moves, it is answered again and nothing is played twice. `stale` brings the fresh view, `refused` the move and the rule.',
+  params: TableId,
+  body: NewTurn,
+  answers: { 200: TurnAccepted },
+  gives: 'The turn was played and will not be lost.',
+});
+
+export const giveOrder = route('PUT /api/tables/:id/order', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Give a standing order.',
+  description: 'For the biddings of this round: bid up to a limit, or pass (null). Nobody else can see it.',
+  params: TableId,
+  body: NewOrder,
+  answers: DONE,
+});
+
+export const withdrawOrder = route('DELETE /api/tables/:id/order', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Withdraw your standing order.',
+  params: TableId,
+  answers: DONE,
+});
+
+export const askTakeBack = route('POST /api/tables/:id/take-back', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Ask the others to go back to an earlier version.',
+  params: TableId,
+  body: NewTakeBack,
+  answers: DONE,
+});
+
+export const answerTakeBack = route('PUT /api/tables/:id/take-back', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Agree to a take-back or not. The game goes back when all people at the table agree.',
+  params: TableId,
+  body: Type.Object({ agree: Type.Boolean() }, { additionalProperties: false }),
+  answers: DONE,
+});
+
+export const streamTable = route('GET /api/tables/:id/events', {
+  auth: 'optional',
+  tag,
+  summary: 'A table as a stream of server-sent events.',
+  description: ABOUT_EVENTS,
+  params: TableId,
+  query: Type.Object(
+    { after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `sequence` you have, where no Last-Event-ID can be sent.' })) },
+    { additionalProperties: false },
+  ),
+  answers: { 200: EventStream },
+  gives: 'Server-sent events, until one side goes away.',
+});
