@@ -5,7 +5,7 @@ import { cutRecord, type GameRecord, type Move, parseRecord } from '@planet-stea
 import { describe, expect, it } from 'vitest';
 import { costsOf, sumOf } from '../src/lab/analysis/costs.ts';
 import { decisionsIn } from '../src/lab/analysis/decisions.ts';
-import { judge } from '../src/lab/analysis/judge.ts';
+import { analyseGame } from '../src/lab/analysis/judge.ts';
 import { makeAnalysisPlayer } from '../src/lab/analysis/player.ts';
 import { analysisReport } from '../src/lab/analysis/report.ts';
 import { analysisTables } from '../src/lab/analysis/tables.ts';
@@ -88,7 +88,7 @@ describe('judging', () => {
     const record = playthrough('ffg-2013-2-players', 12);
     const broken = { ...record, moves: record.moves.with(7, { ...record.moves[7], move: { kind: 'endTurn' } as const }) };
     const told: number[] = [];
-    const { failures } = await judge({
+    const { failures } = await analyseGame({
       plan: { record: broken, rollouts: ROLLOUTS, moves: [2, 4, 10] },
       threads: 1,
       signal: new AbortController().signal,

@@ -1,4 +1,4 @@
-import { serve } from '../src/lab/serve.ts';
+import { serveJobs } from '../src/lab/serve.ts';
 import { BadInput } from '../src/shell/bad-input.ts';
 
 /** What goes wrong, by the number of the game. */
@@ -11,7 +11,7 @@ export interface Troubles {
   readonly endless?: number;
 }
 
-serve(({ throws, diskFull, dies, endless }: Troubles) => {
+serveJobs(({ throws, diskFull, dies, endless }: Troubles) => {
   let played: number[] = [];
   return {
     play(game) {

@@ -1,7 +1,7 @@
 import { makeBot } from '@planet-steam/bots';
 import { makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { hold } from '../src/lab/contest/contest.ts';
+import { runContest } from '../src/lab/contest/contest.ts';
 import { challengeLines, ladderLines, rotations } from '../src/lab/contest/line-ups.ts';
 import type { ContestPlan } from '../src/lab/contest/plan.ts';
 import { makeRatings } from '../src/lab/contest/ratings.ts';
@@ -146,7 +146,7 @@ describe('the stopwatch', () => {
 
 describe('a contest', () => {
   const run = (plan: ContestPlan, threads: number, reach?: number) =>
-    hold({
+    runContest({
       plan,
       games: 90,
       threads,

@@ -4,7 +4,7 @@ import { intervalChart } from '../src/lab/charts/intervals.ts';
 import { pathChart } from '../src/lab/charts/paths.ts';
 import { makeScale } from '../src/lab/charts/scale.ts';
 import { percent } from '../src/lab/show.ts';
-import { type Table, tableCsv, tableLines } from '../src/lab/table.ts';
+import { type ReportTable, tableCsv, tableLines } from '../src/lab/table.ts';
 
 /** Every element is closed, in order; and nothing is drawn outside the paper or nowhere at all. */
 function expectDrawing(svg: string): void {
@@ -73,7 +73,7 @@ describe('charts', () => {
 });
 
 describe('tables', () => {
-  const table: Table = {
+  const table: ReportTable = {
     name: 'bots',
     title: 'Bots',
     columns: [{ name: 'bot' }, { name: 'wins', show: percent }],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endWith } from '../src/lab/endings.ts';
 import { listenForInterruption } from '../src/lab/interruption.ts';
-import type { Failure } from '../src/lab/jobs.ts';
+import type { JobFailure } from '../src/lab/jobs.ts';
 import { runGames } from '../src/lab/workers.ts';
 import { BadInput } from '../src/shell/bad-input.ts';
 import type { Troubles } from './lab-breaking-worker.ts';
@@ -16,7 +16,7 @@ interface Orders {
 async function played(troubles: Troubles, games: number, threads: number, { enough, interruptAt }: Orders = {}) {
   const controller = new AbortController();
   const numbers: number[] = [];
-  const failures: Failure[] = [];
+  const failures: JobFailure[] = [];
   let progress = 0;
   await runGames<number[]>({
     entry: new URL('./lab-breaking-worker.ts', import.meta.url),

@@ -24,7 +24,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import { recordText } from '../src/shell/record-text.ts';
 import type { LineReader } from '../src/terminal/play/line-reader.ts';
-import { TableGame } from '../src/terminal/play/table-game.ts';
+import { TerminalGame } from '../src/terminal/play/table-game.ts';
 import { isTankTurnOf } from '../src/terminal/play/turn-basket.ts';
 import { formatMove } from '../src/terminal/typed/format-move.ts';
 import { cli, fileWith, folder, MAIN } from './run-cli.ts';
@@ -66,7 +66,7 @@ async function typeGame(setup: Setup): Promise<{ typed: string[]; record: GameRe
   const recorder = new TurnRecorder(setup, SEED);
   const typist = new RandomTypist(recorder);
   const bot = makeBot('drifter', { now: () => 0 });
-  await new TableGame({
+  await new TerminalGame({
     recorder,
     seed: SEED,
     bots: Array.from({ length: setup.players }, (_, seat) => (seat === YOU ? null : bot)),

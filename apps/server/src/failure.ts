@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@planet-steam/protocol';
 
 /** A request that cannot be met, for a reason its sender can understand. Thrown anywhere on the way, turned into an answer in one place. */
-export class Failure extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
 

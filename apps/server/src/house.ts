@@ -5,7 +5,7 @@ import type { Senders } from './notify/senders/senders.ts';
 import type { Database } from './store/database.ts';
 
 /** What every part of the server may use. Made once, at the start; handed down, never looked up. */
-export interface House {
+export interface ServerContext {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;

@@ -2,35 +2,35 @@ import type { AddressInfo } from 'node:net';
 import { startBotWorkers } from '@planet-steam/bots/node';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
-import type { House } from './house.ts';
+import type { ServerContext } from './house.ts';
 import { makeApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
-import { keepOutbox } from './notify/outbox.ts';
+import { makeOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
-import { type Caretaker, keepCaretaker } from './operations/caretaker.ts';
+import { type Maintenance, startMaintenance } from './operations/caretaker.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import { makeHooks } from './people/hooks.ts';
 import { openDatabase } from './store/open-database.ts';
 import { makeAudience } from './streams/audience.ts';
 import { followPeople } from './tables/follow-people.ts';
-import { keepTables, type Tables } from './tables/tables.ts';
+import { makeTables, type Tables } from './tables/tables.ts';
 
 export interface Server {
   /** Where it listens. */
   readonly port: number;
   /** Where its metrics are, if they are anywhere. */
   readonly metricsPort: number | null;
-  readonly house: House;
+  readonly house: ServerContext;
   readonly tables: Tables;
-  readonly caretaker: Caretaker;
+  readonly caretaker: Maintenance;
   readonly outbox: { send(): Promise<void> };
   /** Takes nothing more, finishes what was begun, says good-bye to everybody who watches, and closes the database. */
   close(): Promise<void>;
 }
 
-export interface Wishes {
+export interface ServerOverrides {
   readonly log?: Logger;
   readonly now?: () => number;
 }
@@ -40,20 +40,20 @@ const SEND_WITHIN_MS = 15_000;
 /** A whole server in this process. */
 export async function startServer(
   config: Config,
-  { log = pino({ level: config.logLevel }), now = Date.now }: Wishes = {},
+  { log = pino({ level: config.logLevel }), now = Date.now }: ServerOverrides = {},
 ): Promise<Server> {
   const database = await openDatabase(config);
   const { publicUrl, smtpUrl, mailFrom, allowPrivateTargets, pushContact } = config;
   const vapid = pushContact === null ? null : { subject: pushContact, ...(await pushKeys(database)) };
   const senders = makeSenders({ smtpUrl, mailFrom, vapid, publicUrl, allowPrivateTargets, timeoutMs: SEND_WITHIN_MS });
   const bots = startBotWorkers(config.botThreads);
-  const house: House = { config, database, log, now, senders, bots };
+  const house: ServerContext = { config, database, log, now, senders, bots };
   const metrics = makeMetrics(() => tables.size);
-  const tables = keepTables(house, metrics, makeAudience);
+  const tables = makeTables(house, metrics, makeAudience);
   const hooks = makeHooks();
   followPeople(house, tables, hooks);
-  const outbox = keepOutbox(house, tables, metrics);
-  const caretaker = keepCaretaker(house, tables, outbox);
+  const outbox = makeOutbox(house, tables, metrics);
+  const caretaker = startMaintenance(house, tables, outbox);
   const app = await makeApp(house, tables, hooks, metrics);
   let metricsServer: MetricsServer | null = null;
   try {

@@ -5,8 +5,8 @@ import type { PersonCard } from './people.ts';
  * Who made a move: the player, a bot in his seat, the stand-in when his clock ran out, or the rules (RND-4).
  * A standing order counts as its player: nobody can tell them apart.
  */
-export const HANDS = ['person', 'bot', 'clock', 'rule'] as const;
-export type Hand = (typeof HANDS)[number];
+export const MOVE_SOURCES = ['person', 'bot', 'clock', 'rule'] as const;
+export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 /** Why a bot plays a seat. */
 export const BOT_REASONS = ['asked', 'left', 'clock'] as const;
@@ -20,7 +20,7 @@ export type WireEntry =
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: PersonCard }
   | { readonly kind: 'started'; readonly commitment: string }
-  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: Hand }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: MoveSource }
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }
   | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly agreed: boolean }
   | { readonly kind: 'tookBack'; readonly version: number }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type GameRecord, ReplayError, type Seat } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { decisionsIn } from '../lab/analysis/decisions.ts';
-import { type Judged, judge } from '../lab/analysis/judge.ts';
-import { openNotebook } from '../lab/analysis/notebook.ts';
+import { type AnalysisResult, analyseGame } from '../lab/analysis/judge.ts';
+import { openVerdictStore } from '../lab/analysis/notebook.ts';
 import { type AnalysisReport, analysisReport } from '../lab/analysis/report.ts';
 import { analysisSummary } from '../lab/analysis/summary.ts';
 import { analysisTables } from '../lab/analysis/tables.ts';
@@ -15,7 +15,7 @@ import { showProgress } from '../lab/progress.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readRecord } from '../shell/files.ts';
-import { FoundWrong } from '../shell/found-wrong.ts';
+import { CheckFailed } from '../shell/found-wrong.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 
@@ -68,13 +68,13 @@ async function runAnalysis(file: string, options: AnalyseOptions): Promise<void>
   const seat = seatFrom(options, record);
   expectPlaces(file, options);
   const decisions = decisionsOf(record, file, seat);
-  const notebook = openNotebook(out, record, rollouts);
+  const notebook = openVerdictStore(out, record, rollouts);
   const missing = decisions.filter((number) => !notebook.has(number));
 
   const interruption = listenForInterruption();
   interruption.signal.addEventListener('abort', notebook.save);
   const progress = showProgress(missing.length, 'decisions');
-  const judged = await judge({
+  const judged = await analyseGame({
     plan: { record, rollouts, moves: missing },
     threads,
     signal: interruption.signal,
@@ -113,7 +113,7 @@ function decisionsOf(record: GameRecord, file: string, seat: Seat | null): numbe
   try {
     return decisionsIn(record).filter((number) => seat === null || record.moves[number - 1].seat === seat);
   } catch (error) {
-    if (error instanceof ReplayError) throw new FoundWrong(`${file} cannot be replayed further: ${error.message} (at ${error.path})`);
+    if (error instanceof ReplayError) throw new CheckFailed(`${file} cannot be replayed further: ${error.message} (at ${error.path})`);
     throw error;
   }
 }
@@ -125,7 +125,7 @@ function show(report: AnalysisReport, { setup }: GameRecord, { json, top }: Anal
 }
 
 /** Tells on stderr what did not go as asked, and gives the exit code that goes with it. */
-function ending({ failures }: Judged, interrupted: boolean, out: string | undefined): number {
+function ending({ failures }: AnalysisResult, interrupted: boolean, out: string | undefined): number {
   for (const { move, stack } of failures) process.stderr.write(`Move ${move} could not be judged: ${stack.split('\n')[0]}\n`);
   if (failures.length > 0) process.stderr.write(`This is a fault in Planet Steam, not yours. The first one:\n${failures[0].stack}\n`);
   if (interrupted) {

@@ -94,10 +94,10 @@ async function runArena(options: ArenaOptions): Promise<void> {
     untilSure === undefined ? null : { bots: form === 'challenge' ? [0] : [...bots.keys()], reach: untilSure };
 
   // Ratings bring some 500 modules, which no other command should wait for.
-  const { hold } = await import('../lab/contest/contest.ts');
+  const { runContest } = await import('../lab/contest/contest.ts');
   const interruption = listenForInterruption();
   const progress = showProgress(games);
-  const contested = await hold({
+  const contested = await runContest({
     plan,
     games,
     threads,

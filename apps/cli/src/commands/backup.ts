@@ -1,6 +1,6 @@
 import type { BackupSummary } from '@planet-steam/server';
 import type { Command } from 'commander';
-import { asHost } from '../shell/host.ts';
+import { withServer } from '../shell/host.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { addSettings, settingsIn } from './serve.ts';
@@ -25,7 +25,7 @@ export function addBackup(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (options: Record<string, string | boolean> & { to: string; force?: true }) => {
       const { to, force = false } = options;
-      const summary = await asHost(({ backUp, readPlace }) => backUp(readPlace(settingsIn(options), process.env), to, { force }));
+      const summary = await withServer(({ backUp, readPlace }) => backUp(readPlace(settingsIn(options), process.env), to, { force }));
       print(`${to}: ${contentsOf(summary)}.`);
     });
   addSettings(command, ['dataFolder', 'databaseUrl']);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bot } from '@planet-steam/bots';
 import type { Seat } from '@planet-steam/engine';
 import { TurnRecorder } from '@planet-steam/table';
-import { Narrator, seatLetter, type Table } from '@planet-steam/texts/english';
+import { Narrator, seatLetter, type NarratedTable } from '@planet-steam/texts/english';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { botListOption, botOption, readBot } from '../shell/bot-options.ts';
@@ -13,7 +13,7 @@ import { seedOption } from '../shell/seed-option.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
 import { readLines } from '../terminal/play/line-reader.ts';
 import { expectNewFile, resumeGame, saveGame } from '../terminal/play/saved-game.ts';
-import { TableGame } from '../terminal/play/table-game.ts';
+import { TerminalGame } from '../terminal/play/table-game.ts';
 
 interface PlayOptions extends SetupOptions {
   readonly bots?: readonly Bot[];
@@ -84,7 +84,7 @@ async function play(command: Command, options: PlayOptions): Promise<void> {
   const lines = auto === undefined ? readLines() : null;
   process.on('SIGINT', interrupt);
   try {
-    const ending = await new TableGame({
+    const ending = await new TerminalGame({
       recorder,
       seed: recorder.record().seed ?? '',
       bots,
@@ -127,7 +127,7 @@ function seatBots(bots: readonly Bot[], { seat, auto }: PlayOptions, players: nu
   return seated;
 }
 
-function tableFor({ names }: PlayOptions, bots: readonly (Bot | null)[], you: Seat | null): Table {
+function tableFor({ names }: PlayOptions, bots: readonly (Bot | null)[], you: Seat | null): NarratedTable {
   if (names !== undefined && names.length !== bots.length) {
     throw new BadInput(`--names has ${names.length} names for ${bots.length} players; give each player one`);
   }

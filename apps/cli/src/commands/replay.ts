@@ -3,7 +3,7 @@ import { Narrator, plainTable, tellEvent } from '@planet-steam/texts/english';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { readRecord } from '../shell/files.ts';
-import { FoundWrong } from '../shell/found-wrong.ts';
+import { CheckFailed } from '../shell/found-wrong.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
@@ -44,7 +44,7 @@ export function addReplay(program: Command): void {
         if (options.json || options.states) replayAsJson(record, wanted, options.states === true);
         else replayAsStory(record, wanted);
       } catch (error) {
-        if (error instanceof ReplayError) throw new FoundWrong(`${file} cannot be replayed further: ${error.message} (at ${error.path})`);
+        if (error instanceof ReplayError) throw new CheckFailed(`${file} cannot be replayed further: ${error.message} (at ${error.path})`);
         throw error;
       }
     });

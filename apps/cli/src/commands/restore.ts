@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asHost } from '../shell/host.ts';
+import { withServer } from '../shell/host.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { contentsOf } from './backup.ts';
@@ -23,7 +23,7 @@ export function addRestore(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (options: Record<string, string | boolean> & { from: string }) => {
       const { from } = options;
-      const summary = await asHost(({ restore, readPlace }) => restore(from, readPlace(settingsIn(options), process.env)));
+      const summary = await withServer(({ restore, readPlace }) => restore(from, readPlace(settingsIn(options), process.env)));
       print(`Restored ${contentsOf(summary)}.`);
     });
   addSettings(command, ['dataFolder', 'databaseUrl']);

@@ -7,7 +7,7 @@ import { listenForInterruption } from '../lab/interruption.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson, writeFile } from '../shell/files.ts';
-import { FoundWrong } from '../shell/found-wrong.ts';
+import { CheckFailed } from '../shell/found-wrong.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import type { Member } from '../tune/league.ts';
@@ -90,7 +90,7 @@ async function run(options: TuneOptions): Promise<void> {
   const stopped = interruption.signal.aborted;
   interruption.release();
   if (tuned === null) {
-    if (!stopped) throw new FoundWrong('no champion is as good as the weights it began with; try more --generations or another --seed');
+    if (!stopped) throw new CheckFailed('no champion is as good as the weights it began with; try more --generations or another --seed');
     process.stderr.write('Stopped before the first champion: there is nothing to keep.\n');
     process.exitCode = EXIT.interrupted;
     return;

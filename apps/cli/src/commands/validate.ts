@@ -2,7 +2,7 @@ import type { Difference, Validation } from '@planet-steam/server';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
-import { asHost } from '../shell/host.ts';
+import { withServer } from '../shell/host.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { addSettings, settingsIn } from './serve.ts';
@@ -29,7 +29,7 @@ export function addValidate(program: Command): void {
     .option('--json', 'one JSON object: holds, tables, games, entries, differences')
     .addHelpText('after', EXAMPLES)
     .action(async (options: Record<string, string | boolean>) => {
-      const validation = await asHost(({ readPlace, validate, validateBackup }) => {
+      const validation = await withServer(({ readPlace, validate, validateBackup }) => {
         const given = settingsIn(options);
         if (typeof options.from !== 'string') return validate(readPlace(given, process.env));
         if (Object.keys(given).length > 0) throw new BadInput('give a backup with --from or a database, not both');

@@ -4,7 +4,7 @@ import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
-import { indented, table } from '../terminal/table.ts';
+import { indented, textTable } from '../terminal/table.ts';
 import { type Check, checkRecord, readUnproved } from '../terminal/verify/check-record.ts';
 
 const PURPOSE = `Checks a recorded game: that every move is legal, that the result is the one the rules count, and that nobody chose the dice.
@@ -39,7 +39,7 @@ export function addVerify(program: Command): void {
       print(`${file}: ${describeSetup(record.setup)}`);
       printLines(
         indented(
-          table(
+          textTable(
             ['check', '', 'what was found'],
             checks.flatMap(({ check, outcome, found }) =>
               found.map((line, index) => (index === 0 ? [check, VERDICTS[outcome], line] : ['', '', line])),

@@ -7,7 +7,7 @@ export interface Job {
 }
 
 /** A game that ended with an exception. */
-export interface Failure {
+export interface JobFailure {
   readonly game: number;
   readonly stack: string;
 }
@@ -15,11 +15,11 @@ export interface Failure {
 /** What a worker makes of a job. After Ctrl-C `to` may be less than asked. */
 export interface Batch<Result> extends Job {
   readonly result: Result;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly JobFailure[];
 }
 
 /** `badInput`: something only the person at the keyboard can mend, like a full disk. */
-export type Answer<Result> =
+export type WorkerReply<Result> =
   | { readonly kind: 'batch'; readonly batch: Batch<Result> }
   | { readonly kind: 'badInput'; readonly message: string };
 

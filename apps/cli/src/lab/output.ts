@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFile } from '../shell/files.ts';
 import { makeFolder } from './folders.ts';
-import { type Table, tableCsv, tableLines } from './table.ts';
+import { type ReportTable, tableCsv, tableLines } from './table.ts';
 
 /** A report on the standard output, in a file, or in both: `-` is the standard output and leaves no room for anything else. */
 export function tell(lines: readonly string[], report: object, json: string | undefined): void {
@@ -14,11 +14,11 @@ export function tell(lines: readonly string[], report: object, json: string | un
   if (json !== undefined) writeFile(json, text);
 }
 
-export function paragraphs(tables: readonly Table[]): string[] {
+export function paragraphs(tables: readonly ReportTable[]): string[] {
   return tables.flatMap((table) => [...tableLines(table), '']);
 }
 
-export function writeCsv(folder: string, tables: readonly Table[]): void {
+export function writeCsv(folder: string, tables: readonly ReportTable[]): void {
   writeAll(
     folder,
     tables.map((table) => [`${table.name}.csv`, tableCsv(table)]),

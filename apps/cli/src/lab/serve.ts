@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadBotName } from '@planet-steam/bots';
 import { BadInput } from '../shell/bad-input.ts';
-import type { Answer, Batch, Failure, Job, Start } from './jobs.ts';
+import type { WorkerReply, Batch, JobFailure, Job, Start } from './jobs.ts';
 
 /** How a worker plays: one game after the other, and now and then it hands over what it has collected. */
 export interface GamePlayer<Result> {
@@ -18,7 +18,7 @@ function isBadInput(error: unknown): error is Error {
 
 /** Plays a job, as far as nobody says stop. A game that breaks is told and does not harm the others. */
 export function playJob<Result>(player: GamePlayer<Result>, { from, to }: Job, isStopped: () => boolean): Batch<Result> {
-  const failures: Failure[] = [];
+  const failures: JobFailure[] = [];
   let game = from;
   for (; game < to && !isStopped(); game++) {
     try {
@@ -32,14 +32,14 @@ export function playJob<Result>(player: GamePlayer<Result>, { from, to }: Job, i
 }
 
 /** The life of a worker: it is given a plan once and jobs one by one. */
-export function serve<Plan, Result>(makePlayer: (plan: Plan) => GamePlayer<Result>): void {
+export function serveJobs<Plan, Result>(makePlayer: (plan: Plan) => GamePlayer<Result>): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is started by the laboratory, not by hand');
   const { plan, stop } = workerData as Start<Plan>;
   const player = makePlayer(plan);
   port.on('message', (job: Job) => port.postMessage(answer(job)));
 
-  function answer(job: Job): Answer<Result> {
+  function answer(job: Job): WorkerReply<Result> {
     try {
       return { kind: 'batch', batch: playJob(player, job, () => Atomics.load(stop, 0) === 1) };
     } catch (error) {

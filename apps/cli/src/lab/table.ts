@@ -1,4 +1,4 @@
-import { type Cell, indented, table } from '../terminal/table.ts';
+import { type Cell, indented, textTable } from '../terminal/table.ts';
 
 /** A table for people (text), for spreadsheets (CSV) and for nothing else: JSON has the report itself. */
 
@@ -8,7 +8,7 @@ export interface Column {
   readonly show?: (value: number) => string;
 }
 
-export interface Table {
+export interface ReportTable {
   /** Of its CSV file. */
   readonly name: string;
   readonly title: string;
@@ -21,14 +21,14 @@ function shown(cell: Cell, { show = String }: Column): string {
   return Number.isFinite(cell) ? show(cell) : '';
 }
 
-export function tableLines({ title, columns, rows }: Table): string[] {
+export function tableLines({ title, columns, rows }: ReportTable): string[] {
   const heads = columns.map(({ name }) => name);
   const cells = rows.map((row) => row.map((cell, index) => shown(cell, columns[index])));
-  return [title, ...indented(table(heads, cells))];
+  return [title, ...indented(textTable(heads, cells))];
 }
 
 /** RFC 4180, with the line ends of Unix. */
-export function tableCsv({ columns, rows }: Table): string {
+export function tableCsv({ columns, rows }: ReportTable): string {
   const field = (cell: Cell) => {
     const text = typeof cell === 'number' && !Number.isFinite(cell) ? '' : String(cell);
     return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BadInput } from '../shell/bad-input.ts';
-import type { Answer, Batch, Failure, Job, Start } from './jobs.ts';
+import type { WorkerReply, Batch, JobFailure, Job, Start } from './jobs.ts';
 
 /** Games to be played by a pool of threads. */
 export interface Run<Result> {
@@ -15,7 +15,7 @@ export interface Run<Result> {
   readonly signal: AbortSignal;
   /** Hears the results in the order of the games, whatever the order they come in. True: that is enough. */
   onBatch(batch: Batch<Result>): boolean;
-  onFailure(failure: Failure): void;
+  onFailure(failure: JobFailure): void;
   /** Hears as soon as games are done. */
   onProgress(done: number): void;
 }
@@ -52,7 +52,7 @@ export function runGames<Result>(run: Run<Result>): Promise<void> {
     let job: Job | null = null;
     let since = 0;
     workers.add(worker);
-    worker.on('message', (answer: Answer<Result>) => {
+    worker.on('message', (answer: WorkerReply<Result>) => {
       if (over) return;
       anyAnswer = true;
       if (answer.kind === 'badInput') {

@@ -1,2 +1,2 @@
 /** A check was done and something is wrong: said in one line, with exit code 1. */
-export class FoundWrong extends Error {}
+export class CheckFailed extends Error {}

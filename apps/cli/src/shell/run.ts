@@ -2,12 +2,12 @@ import { BadBotName } from '@planet-steam/bots';
 import { type Command, CommanderError } from 'commander';
 import { BadInput } from './bad-input.ts';
 import { EXIT } from './exit-codes.ts';
-import { FoundWrong } from './found-wrong.ts';
+import { CheckFailed } from './found-wrong.ts';
 
 /** Tells what went wrong, if it has not been told, and with which code the process should end. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // commander has spoken; 0 is help, version
-  if (error instanceof FoundWrong) {
+  if (error instanceof CheckFailed) {
     process.stderr.write(`error: ${error.message}\n`);
     return EXIT.foundWrong;
   }

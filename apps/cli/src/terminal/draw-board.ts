@@ -18,7 +18,7 @@ import {
 import { listed, SPECIALIST_NAMES, signed } from '@planet-steam/texts/english';
 import { drawMap } from './draw-map.ts';
 import { bold, warning } from './paint.ts';
-import { type Cell, indented, sideBySide, table } from './table.ts';
+import { type Cell, indented, sideBySide, textTable } from './table.ts';
 
 /** A part of the board as rows to compare: what it is called, and what it says. */
 interface Part {
@@ -73,7 +73,7 @@ const PARTS: readonly Part[] = [
 ];
 
 function drawPart({ title, heads, rows }: Part, board: Board): string[] {
-  return [bold(title), ...indented(table([...heads, ''], rows(board))), ''];
+  return [bold(title), ...indented(textTable([...heads, ''], rows(board))), ''];
 }
 
 /** Both boards in one table, with a mark where they differ. */
@@ -83,7 +83,7 @@ function drawPartBeside({ title, heads, rows }: Part, board: Board, builtIn: Boa
     const differs = text !== theirs[index][1];
     return [differs ? warning('≠') : ' ', name, theirs[index][1], differs ? warning(text) : 'the same'];
   });
-  return [bold(title), ...indented(table(['', ...heads, 'built-in', 'this board'], both), 0), ''];
+  return [bold(title), ...indented(textTable(['', ...heads, 'built-in', 'this board'], both), 0), ''];
 }
 
 function drawClaims({ startingClaims }: Board, players: PlayerCount): string[] {

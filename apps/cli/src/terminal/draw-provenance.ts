@@ -1,6 +1,6 @@
 import { aboutNumbers, type ExplainedNumber } from '@planet-steam/engine';
 import { bold } from './paint.ts';
-import { indented, table } from './table.ts';
+import { indented, textTable } from './table.ts';
 
 interface Group {
   readonly first: ExplainedNumber;
@@ -35,6 +35,6 @@ export function drawProvenance(): string[] {
     bold('Where the built-in numbers come from'),
     `  ${numbers.length} numbers: ${count('stated')} stated by a printed text, ${count('derived')} derived from one, ${count('chosen')} chosen by us`,
     '',
-    ...indented(table(['numbers', 'part', 'source', 'why'], rows)),
+    ...indented(textTable(['numbers', 'part', 'source', 'why'], rows)),
   ];
 }

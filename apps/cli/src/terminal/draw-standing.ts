@@ -1,7 +1,7 @@
 import type { Result, Wealth } from '@planet-steam/engine';
 import type { Narrator } from '@planet-steam/texts/english';
 import { bold, ofSeat } from './paint.ts';
-import { type Cell, table } from './table.ts';
+import { type Cell, textTable } from './table.ts';
 
 /** WIN-1, item by item. */
 const COLUMNS: Readonly<Record<string, (wealth: Wealth) => Cell>> = {
@@ -23,5 +23,5 @@ export function drawStanding({ standing, winners }: Result, who: Narrator): stri
       ...Object.values(COLUMNS).map((cell) => cell(wealth)),
     ]);
   const verdict = winners.length > 1 ? `${who.names(winners)} share the victory.` : `${who.does(winners[0], 'win')}.`;
-  return [...table(['player', ...Object.keys(COLUMNS)], rows), '', bold(verdict)];
+  return [...textTable(['player', ...Object.keys(COLUMNS)], rows), '', bold(verdict)];
 }

@@ -14,7 +14,7 @@ import {
 import { counted, listed, type Narrator, SPECIALIST_NAMES, seatLetter, signed } from '@planet-steam/texts/english';
 import { drawMap, MAP_KEY } from './draw-map.ts';
 import { bold, dim, ofBand, ofResource, ofSeat } from './paint.ts';
-import { type Cell, sideBySide, table } from './table.ts';
+import { type Cell, sideBySide, textTable } from './table.ts';
 
 /** The table as somebody at it sees it. */
 export type TableSeen = SeatView | SpectatorView;
@@ -53,7 +53,7 @@ function drawTerminal(view: TableSeen, you: Seat | null): string[] {
     const bonus = view.bonus[index] > 0 ? '+bonus' : '';
     return [ofResource(resource, resource), price, `${supply}${bonus}`, bandOf(view, resource), ...order, ...own];
   });
-  return table(heads, rows);
+  return textTable(heads, rows);
 }
 
 function drawMarket({ setup, market, reserve }: TableSeen): string {
@@ -97,7 +97,7 @@ function drawPlayers(view: TableSeen, who: Narrator): string[] {
       marks,
     ];
   });
-  return table(['', 'player', 'credits', 'Q', 'O', 'W', 'E', 'zones', 'tanks', 'chargers', 'licences', 'quarters', ''], rows);
+  return textTable(['', 'player', 'credits', 'Q', 'O', 'W', 'E', 'zones', 'tanks', 'chargers', 'licences', 'quarters', ''], rows);
 }
 
 /** The whole table: map, terminal, players, market, cards. */

@@ -16,7 +16,7 @@ function isNumber(cell: Cell): boolean {
 }
 
 /** Rows under their heads, columns as wide as needed; a column of numbers is set to the right. */
-export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+export function textTable(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const columns = heads.map((head, column) => {
     const cells = rows.map((row) => row[column] ?? '');
     const width = Math.max(widthOf(head), ...cells.map((cell) => widthOf(String(cell))));

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import { seatOf, type Table } from '../tables/table.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf } from './authentication.ts';
 
 /** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
-async function mayLook({ database }: House, { live }: OpenTable, person: string | null): Promise<boolean> {
+async function mayLook({ database }: ServerContext, { live }: OpenTable, person: string | null): Promise<boolean> {
   const { table } = live;
   if (mayLookUninvited(table, person)) return true;
   if (person === null) return false;
@@ -24,18 +24,18 @@ export function mayLookUninvited(table: Table, person: string | null): boolean {
 
 /** A table for whoever asks; who may not see it is told that it does not exist. */
 export async function tableToLookAt(
-  house: House,
+  house: ServerContext,
   tables: Tables,
   request: FastifyRequest,
   id: string,
 ): Promise<{ open: OpenTable; caller: Caller | null }> {
   const [open, caller] = [await tables.get(id), await callerOf(request)];
-  if (!(await mayLook(house, open, caller?.person.id ?? null))) throw new Failure('notFound', 'There is no such table.');
+  if (!(await mayLook(house, open, caller?.person.id ?? null))) throw new ApiError('notFound', 'There is no such table.');
   return { open, caller };
 }
 
 export async function tableToActAt(
-  house: House,
+  house: ServerContext,
   tables: Tables,
   request: FastifyRequest & { readonly signedIn: Caller },
   id: string,

@@ -3,15 +3,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Hooks } from '../people/hooks.ts';
-import { keepStreams, type OpenStreams } from '../streams/open-streams.ts';
+import { makeStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, callerOf, networkOf } from './authentication.ts';
 import { addDescription } from './description.ts';
-import { addFailures, addNowhere, answerNowhere } from './failures.ts';
+import { addErrorAnswers, addNotFound, answerNotFound } from './failures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
@@ -44,7 +44,7 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
 }
 
 /** The server's HTTP: what guards every request, then the routes, one file for each subject. */
-export async function makeApp(house: House, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
+export async function makeApp(house: ServerContext, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
   const { config, log } = house;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -54,13 +54,13 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
     forceCloseConnections: 'idle', // whoever is being answered gets his answer; see `closeApp`
-    frameworkErrors: answerNowhere,
+    frameworkErrors: answerNotFound,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
-  app.decorate('streams', keepStreams(house, metrics));
-  addFailures(app, metrics);
+  app.decorate('streams', makeStreams(house, metrics));
+  addErrorAnswers(app, metrics);
   await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addAuthentication(app, house, hooks);
   await app.register(rateLimit, {
@@ -69,7 +69,7 @@ export async function makeApp(house: House, tables: Tables, hooks: Hooks, metric
     keyGenerator: async (request) => (await callerOf(request))?.person.id ?? networkOf(request),
     allowList: (request) => request.url.startsWith('/health'),
   });
-  addNowhere(app);
+  addNotFound(app);
   addSameSite(app, house);
   await addDescription(app);
   app.after(() => {

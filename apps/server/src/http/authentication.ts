@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { type Caller, keepSessions, SESSION_LIFE_MS, type Sessions } from '../people/sessions.ts';
 import type { App } from './app-type.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** To be called once, before any route is added. */
-export function addAuthentication(app: App, house: House, hooks: Hooks): void {
+export function addAuthentication(app: App, house: ServerContext, hooks: Hooks): void {
   app.register(cookie);
   app.decorate('sessions', keepSessions(house, hooks));
   app.decorate('sessionCookie', sessionCookieName(house.config.publicUrl));
@@ -72,21 +72,21 @@ export function networkOf({ ip }: FastifyRequest): string {
 
 export async function requireCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(request);
-  if (caller === null) throw new Failure('notSignedIn', 'Nobody knows who you are. Play as a guest, log in, or send a token.');
+  if (caller === null) throw new ApiError('notSignedIn', 'Nobody knows who you are. Play as a guest, log in, or send a token.');
   return caller;
 }
 
 /** For what concerns the person himself: ways to get in, secrets, deletion. A program plays with its token, and cannot take over with it. */
 export async function requirePerson(request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(request);
-  if (caller.kind === 'token') throw new Failure('forbidden', 'A token may not do this. Do it in a browser, signed in.');
+  if (caller.kind === 'token') throw new ApiError('forbidden', 'A token may not do this. Do it in a browser, signed in.');
   return caller;
 }
 
 /** Who is signed in where somebody is about to log in. */
 export async function browserCallerOf(request: FastifyRequest): Promise<Caller | null> {
   const caller = await callerOf(request);
-  if (caller?.kind === 'token') throw new Failure('forbidden', 'A token may not do this. Leave it out to log in.');
+  if (caller?.kind === 'token') throw new ApiError('forbidden', 'A token may not do this. Leave it out to log in.');
   return caller;
 }
 

@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { Failure } from '../failure.ts';
+import { ApiError } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../store/database.ts';
 import type { App } from './app-type.ts';
 
 /** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
-export function addFailures(app: App, metrics: Metrics): void {
+export function addErrorAnswers(app: App, metrics: Metrics): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -18,16 +18,16 @@ export function addFailures(app: App, metrics: Metrics): void {
 }
 
 /** After the limit of requests is there: it holds where nothing is found too. */
-export function addNowhere(app: App): void {
+export function addNotFound(app: App): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => answer(request, reply, nowhere()));
 }
 
-function nowhere(): Failure {
-  return new Failure('notFound', 'There is nothing at this address. /api/docs describes what there is.');
+function nowhere(): ApiError {
+  return new ApiError('notFound', 'There is nothing at this address. /api/docs describes what there is.');
 }
 
 /** For addresses that cannot even be read: too long, or wrongly encoded. */
-export function answerNowhere(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerNotFound(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply, nowhere());
 }
 
@@ -38,7 +38,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
 }
 
 function problemOf(request: FastifyRequest, error: Error): Problem {
-  if (error instanceof Failure) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
+  if (error instanceof ApiError) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
   if (error instanceof Unavailable) return { code: 'unavailable', message: `${error.message} Nothing was lost; try again.` };
   const { statusCode = 500, validation, validationContext } = error as FastifyError;
   if (validation !== undefined) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { App } from './app-type.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -10,7 +10,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  * Keeps pages of other sites from acting with a visitor's cookie, without tokens in forms: browsers say themselves where a request comes
  * from, in `Sec-Fetch-Site` or, older ones, in `Origin`. What says neither is no browser and has nobody's cookie by accident.
  */
-export function addSameSite(app: App, { config }: Pick<House, 'config'>): void {
+export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>): void {
   const { origin, hostname } = new URL(config.publicUrl);
   // At home one machine is reached under several names: the page and the request only have to agree.
   const anyHost = LOOPBACK.test(hostname);
@@ -18,10 +18,10 @@ export function addSameSite(app: App, { config }: Pick<House, 'config'>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.includes(request.method)) return;
     if (!isFromHere(request)) {
-      throw new Failure('otherSite', `This came from a page of another site. Use ${config.publicUrl}, or a token without a cookie.`);
+      throw new ApiError('otherSite', `This came from a page of another site. Use ${config.publicUrl}, or a token without a cookie.`);
     }
     if (hasBody(request) && !isJson(request.headers['content-type'])) {
-      throw new Failure('malformed', 'Send the body as JSON, with Content-Type: application/json.');
+      throw new ApiError('malformed', 'Send the body as JSON, with Content-Type: application/json.');
     }
   });
 

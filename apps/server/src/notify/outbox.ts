@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleSetId } from '@planet-steam/engine';
 import type { Language } from '@planet-steam/protocol';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Metrics } from '../metrics.ts';
 import { Clash } from '../store/database.ts';
 import type { OutboxRow, TableRow } from '../store/schema.ts';
-import { readCard } from '../tables/card.ts';
+import { readSummary } from '../tables/card.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.ts';
 import type { Message, MessageKind } from './words/message.ts';
@@ -24,7 +24,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export function keepOutbox({ database, config, now, senders, log }: House, tables: Tables, metrics: Metrics): Outbox {
+export function makeOutbox({ database, config, now, senders, log }: ServerContext, tables: Tables, metrics: Metrics): Outbox {
   const { build, read, write } = database;
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
@@ -72,7 +72,7 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
       language: person.language as Language,
       tableName: table.name,
       link: `${config.publicUrl}/tables/${table.id}`,
-      ruleSet: readCard(table.card).ruleSet as RuleSetId,
+      ruleSet: readSummary(table.card).ruleSet as RuleSetId,
     };
     await Promise.all((await openChannels({ database }, person.id)).map((channel) => sendThrough(channel, message)));
   }
@@ -125,7 +125,7 @@ export function keepOutbox({ database, config, now, senders, log }: House, table
 function isStillTrue({ occasion, seat }: OutboxRow, { status, card }: TableRow): boolean {
   const [kind, version] = occasion.split(':');
   if (kind === 'yourTurn') {
-    const { asked } = readCard(card);
+    const { asked } = readSummary(card);
     return status === 'playing' && asked?.seat === seat && asked.since === Number(version);
   }
   return kind === 'gameOver' ? status === 'over' : status === 'playing' || status === 'over';

@@ -1,9 +1,9 @@
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Outbox } from '../notify/outbox.ts';
 import { sweepPeople } from '../people/sweep.ts';
 import { Clash } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
-import { readCard } from '../tables/card.ts';
+import { readSummary } from '../tables/card.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const EVERY_MS = 1000;
@@ -19,7 +19,7 @@ const AHEAD_AT_START_MS = 60_000;
 const ALIVE = 'aliveAt';
 
 /** What has to be done from time to time, in every process; races between them end at the database's keys. */
-export interface Caretaker {
+export interface Maintenance {
   /** Tables whose time has come: clocks, bots that owe an answer. */
   attendTables(ahead?: number): Promise<void>;
   /** Gives back the time the server was down, before any clock is looked at. */
@@ -29,7 +29,7 @@ export interface Caretaker {
   stop(): Promise<void>;
 }
 
-export function keepCaretaker({ database, now, log }: House, tables: Tables, outbox: Outbox): Caretaker {
+export function startMaintenance({ database, now, log }: ServerContext, tables: Tables, outbox: Outbox): Maintenance {
   const { build, read, write } = database;
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -66,7 +66,7 @@ export function keepCaretaker({ database, now, log }: House, tables: Tables, out
       build.selectFrom('tables').select(['id', 'card']).where('status', '=', 'playing').where('due_at', 'is not', null),
     );
     for (const { id, card } of due) {
-      if (readCard(card).clock.kind === 'none') continue;
+      if (readSummary(card).clock.kind === 'none') continue;
       try {
         const { live } = await tables.get(id);
         await live.act(giveTime(down));

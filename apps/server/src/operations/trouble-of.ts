@@ -2,11 +2,11 @@ import { BadConfig } from '../config/read-config.ts';
 import { Unavailable } from '../store/database.ts';
 import { troubleOfQuery } from '../store/postgres/connect.ts';
 import { troubleOfFile } from '../store/sqlite/trouble.ts';
-import { Trouble } from '../trouble.ts';
+import { OperatorError } from '../trouble.ts';
 
 /** What went wrong, in one line without secrets, if it is something a host can put right. Null for a fault of ours. */
-export function troubleOf(error: unknown): string | null {
-  if (error instanceof BadConfig || error instanceof Trouble || error instanceof Unavailable) return error.message;
+export function operatorMessage(error: unknown): string | null {
+  if (error instanceof BadConfig || error instanceof OperatorError || error instanceof Unavailable) return error.message;
   if (!(error instanceof Error)) return null;
   return listening(error) ?? files(error) ?? troubleOfFile(error) ?? troubleOfQuery(error);
 }

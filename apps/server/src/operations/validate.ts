@@ -3,11 +3,11 @@ import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { openSnapshot, type Place } from '../store/open-snapshot.ts';
 import type { LogRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import { cardOf, readCard, type StoredCard } from '../tables/card.ts';
+import { summaryOf, readSummary, type StoredSummary } from '../tables/card.ts';
 import { expectDigest, type LoadedTable, LogDiffers, loadTable } from '../tables/load.ts';
 import { readLog } from '../tables/stored.ts';
 import type { Table } from '../tables/table.ts';
-import { Trouble } from '../trouble.ts';
+import { OperatorError } from '../trouble.ts';
 
 /** Something stored that this version of the program does not arrive at. */
 export interface Difference {
@@ -30,7 +30,7 @@ export async function validate(place: Place): Promise<Validation> {
   const snapshot = await openSnapshot(place);
   try {
     if (snapshot.schema < MIGRATIONS.length) {
-      throw new Trouble(
+      throw new OperatorError(
         `This database has schema ${snapshot.schema} and this program ${MIGRATIONS.length}. Make a backup and give it to validate with --from; that leaves the database as it is.`,
       );
     }
@@ -105,14 +105,14 @@ function besideTheLog(table: Table, row: TableRow, seats: readonly SeatRow[]): s
       people,
       table.seats.map(({ person, bot }) => ({ person_id: person, bot })),
     ) && 'other people or bots are stored in its seats',
-    ...cardDifferences(readCard(row.card), cardOf(table)),
+    ...cardDifferences(readSummary(row.card), summaryOf(table)),
   ];
   return wrong.filter((why) => why !== false);
 }
 
 /** A newer version may know more fields of a card; those both know must be the same. The winners are among them. */
-function cardDifferences(stored: StoredCard, now: StoredCard): string[] {
-  const both = (Object.keys(stored) as (keyof StoredCard)[]).filter((field) => field in now);
+function cardDifferences(stored: StoredSummary, now: StoredSummary): string[] {
+  const both = (Object.keys(stored) as (keyof StoredSummary)[]).filter((field) => field in now);
   return both
     .filter((field) => !isDeepStrictEqual(stored[field], now[field]))
     .map((field) => `its card says ${field} ${JSON.stringify(stored[field])}, but its log leads to ${JSON.stringify(now[field])}`);

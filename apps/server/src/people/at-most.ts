@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { Failure } from '../failure.ts';
+import { ApiError } from '../failure.ts';
 import { type Change, type Changed, Clash, type Database } from '../store/database.ts';
 import type { Schema } from '../store/schema.ts';
 
@@ -18,7 +18,7 @@ export async function atMost<Table extends keyof Schema, Row>(
     return await database.write([...changes, { query: rows.offset(most).limit(1), expect: 0 }]);
   } catch (error) {
     if (!(error instanceof Clash)) throw error;
-    if ((await database.read(rows.offset(most - 1).limit(1))).length > 0) throw new Failure('tooMany', message);
+    if ((await database.read(rows.offset(most - 1).limit(1))).length > 0) throw new ApiError('tooMany', message);
     throw error;
   }
 }

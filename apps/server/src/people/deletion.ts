@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Change, Database } from '../store/database.ts';
 import type { PersonRow, Schema } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';
@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts';
  * alone. Logs name people by id only, so what remains of him there is nobody.
  */
 export async function deletePerson(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   hooks: Hooks,
   sessions: Sessions,
   { id, email }: PersonRow,

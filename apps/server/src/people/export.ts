@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import { channelOf, shownTarget } from '../notify/channels/target.ts';
 import type { PersonRow } from '../store/schema.ts';
 
@@ -6,7 +6,7 @@ import type { PersonRow } from '../store/schema.ts';
  * Everything that is stored about somebody, for himself. Left out is what would open a door to whoever finds the file: hashes, keys, the
  * secret part of webhooks and push services. What others have decided about him (who mutes him) is theirs.
  */
-export async function exportOf({ database, now }: Pick<House, 'database' | 'now'>, person: PersonRow): Promise<Record<string, unknown>> {
+export async function exportOf({ database, now }: Pick<ServerContext, 'database' | 'now'>, person: PersonRow): Promise<Record<string, unknown>> {
   const { build } = database;
   const { id, name, language, email, account, created_at, seen_at } = person;
 
@@ -49,7 +49,7 @@ export async function exportOf({ database, now }: Pick<House, 'database' | 'now'
 }
 
 /** Found by the text of the entry, which has an index for that. */
-async function wordsOf({ build, read }: House['database'], person: string) {
+async function wordsOf({ build, read }: ServerContext['database'], person: string) {
   return read(
     build
       .selectFrom('log')

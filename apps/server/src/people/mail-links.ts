@@ -1,6 +1,6 @@
 import type { Language, UseMailLink } from '@planet-steam/protocol';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type Change, Clash } from '../store/database.ts';
 import type { MailLinkRow, PersonRow } from '../store/schema.ts';
@@ -21,7 +21,7 @@ export const MAIL_LINK_COUNTED_MS = HOUR_MS - LIFE_MS;
  * Sends a link to whoever owns the address. What an asker sees of this depends neither on whether somebody has an account with it nor on
  * whether the address has had its share of mails or can be reached: the mail goes out after the answer.
  */
-export async function sendMailLink(house: House, email: string, language: Language, asker: string | null): Promise<void> {
+export async function sendMailLink(house: ServerContext, email: string, language: Language, asker: string | null): Promise<void> {
   const { database, config, log, now, senders } = house;
   const { build } = database;
   const secret = newSecret();
@@ -34,7 +34,7 @@ export async function sendMailLink(house: House, email: string, language: Langua
   try {
     await atMost(database, config.limits.mailsPerHour, recent, [{ query: build.insertInto('mail_links').values(row) }], 'enough');
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     log.info('an address has had its share of mails for this hour');
     return;
   }
@@ -67,7 +67,7 @@ interface Using {
  * account can only change over to that account.
  */
 export async function applyMailLink(
-  house: House,
+  house: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   using: Using,
@@ -82,7 +82,7 @@ export async function applyMailLink(
 }
 
 async function tryMailLink(
-  house: House,
+  house: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   { body, before, language, label }: Using,
@@ -93,7 +93,7 @@ async function tryMailLink(
   const [link] = await database.read(
     build.selectFrom('mail_links').selectAll().where('secret_hash', '=', secret_hash).where('expires_at', '>', now()),
   );
-  if (link === undefined) throw new Failure('linkInvalid', 'This link was used already or has run out. Ask for a new one.');
+  if (link === undefined) throw new ApiError('linkInvalid', 'This link was used already or has run out. Ask for a new one.');
   const { email } = link;
   const used: Change = { query: build.deleteFrom('mail_links').where('secret_hash', '=', secret_hash), expect: 1 };
   const owner = await personByEmail(house, email);
@@ -116,9 +116,9 @@ async function tryMailLink(
   return { person, sessionId: before.sessionId, shown: null };
 }
 
-function changeOver({ name, account }: PersonRow, email: string, fate: string): Failure {
+function changeOver({ name, account }: PersonRow, email: string, fate: string): ApiError {
   const who = account === 1 ? `signed in as ${name}` : `playing as the guest ${name}`;
-  return new Failure(
+  return new ApiError(
     'notNow',
     `You are ${who}, and the link is for ${email}, which ${fate}. Send it again with "confirm": true if you want that, or open it elsewhere.`,
     { email, name, account: account === 1 },

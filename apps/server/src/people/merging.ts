@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Change, Database } from '../store/database.ts';
 import { removalOf } from './deletion.ts';
 import type { Hooks } from './hooks.ts';
@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts';
  * silences, and the mutes of and against him; then the guest is removed. Two accounts are never merged: each has an owner who can prove it.
  */
 export async function mergeGuest(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   hooks: Hooks,
   sessions: Sessions,
   guest: string,

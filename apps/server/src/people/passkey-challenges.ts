@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import { newId } from '../secrets.ts';
 import { Clash } from '../store/database.ts';
 import type { PasskeyChallengeRow } from '../store/schema.ts';
@@ -7,14 +7,14 @@ import type { PasskeyChallengeRow } from '../store/schema.ts';
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000;
 
 /** Remembers what an authenticator was asked to sign, and for whom. Its id is what the browser brings back. */
-export async function keepChallenge({ database, now }: House, challenge: string, person: string | null): Promise<string> {
+export async function keepChallenge({ database, now }: ServerContext, challenge: string, person: string | null): Promise<string> {
   const row: PasskeyChallengeRow = { id: newId(), challenge, person_id: person, expires_at: now() + CHALLENGE_LIFE_MS };
   await database.write([{ query: database.build.insertInto('passkey_challenges').values(row) }]);
   return row.id;
 }
 
 /** Takes it away, whatever the answer turns out to be worth: each challenge is for one answer. */
-export async function takeChallenge({ database, now }: House, id: string, person: string | null): Promise<string> {
+export async function takeChallenge({ database, now }: ServerContext, id: string, person: string | null): Promise<string> {
   const query = database.build
     .deleteFrom('passkey_challenges')
     .where('id', '=', id)
@@ -26,6 +26,6 @@ export async function takeChallenge({ database, now }: House, id: string, person
     return rows[0].challenge as string;
   } catch (error) {
     if (!(error instanceof Clash)) throw error;
-    throw new Failure('notNow', 'This attempt was used already, has run out, or is somebody else’s. Start again.');
+    throw new ApiError('notNow', 'This attempt was used already, has run out, or is somebody else’s. Start again.');
   }
 }

@@ -7,8 +7,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { Change } from '../store/database.ts';
 import type { PasskeyRow, PersonRow } from '../store/schema.ts';
 import { CHALLENGE_LIFE_MS } from './passkey-challenges.ts';
@@ -41,7 +41,7 @@ export function loginOptions(site: PasskeySite) {
 }
 
 export async function verifiedRegistration(
-  { log, now }: House,
+  { log, now }: ServerContext,
   site: PasskeySite,
   expectedChallenge: string,
   { response, label }: FinishRegistration,
@@ -76,7 +76,7 @@ export async function verifiedRegistration(
  * the database, where two logins at once meet.
  */
 export async function verifiedLogin(
-  { log, now, database }: House,
+  { log, now, database }: ServerContext,
   site: PasskeySite,
   expectedChallenge: string,
   response: FinishLogin['response'],
@@ -104,7 +104,7 @@ export async function verifiedLogin(
 }
 
 /** The library throws for everything that is wrong with an answer. What it says helps the host, who may have the public URL wrong. */
-async function accepted<Verified>(log: House['log'], verify: () => Promise<Verified>): Promise<Verified> {
+async function accepted<Verified>(log: ServerContext['log'], verify: () => Promise<Verified>): Promise<Verified> {
   try {
     return await verify();
   } catch (error) {
@@ -113,6 +113,6 @@ async function accepted<Verified>(log: House['log'], verify: () => Promise<Verif
   }
 }
 
-export function notAccepted(): Failure {
-  return new Failure('forbidden', 'This passkey was not accepted. Try another one, or another way to get in.');
+export function notAccepted(): ApiError {
+  return new ApiError('forbidden', 'This passkey was not accepted. Try another one, or another way to get in.');
 }

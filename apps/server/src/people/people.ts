@@ -1,5 +1,5 @@
 import type { ChangeMe, Language, Me } from '@planet-steam/protocol';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import { newId } from '../secrets.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow } from '../store/schema.ts';
@@ -17,7 +17,7 @@ export interface Newcomer {
   readonly email: string | null;
 }
 
-export function newPerson({ database, now }: House, { name, language, email }: Newcomer): { person: PersonRow; change: Change } {
+export function newPerson({ database, now }: ServerContext, { name, language, email }: Newcomer): { person: PersonRow; change: Change } {
   const time = now();
   const person: PersonRow = {
     id: newId(),
@@ -35,12 +35,12 @@ export function changesOfPerson({ name, language }: ChangeMe): Partial<PersonRow
   return { ...(name !== undefined && { name: tidyName(name) }), ...(language !== undefined && { language }) };
 }
 
-export async function personById({ database }: Pick<House, 'database'>, id: string): Promise<PersonRow | undefined> {
+export async function personById({ database }: Pick<ServerContext, 'database'>, id: string): Promise<PersonRow | undefined> {
   const [person] = await database.read(database.build.selectFrom('people').selectAll().where('id', '=', id));
   return person;
 }
 
-export async function personByEmail({ database }: Pick<House, 'database'>, email: string): Promise<PersonRow | undefined> {
+export async function personByEmail({ database }: Pick<ServerContext, 'database'>, email: string): Promise<PersonRow | undefined> {
   const [person] = await database.read(database.build.selectFrom('people').selectAll().where('email', '=', email));
   return person;
 }

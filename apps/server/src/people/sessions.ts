@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import { hashOf, newId, newSecret } from '../secrets.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow, SessionRow } from '../store/schema.ts';
@@ -45,7 +45,7 @@ export interface Sessions {
 }
 
 /** Every request asks who it is from, so sessions that were verified are remembered for a while. Only hashes are kept, here as in the database. */
-export function keepSessions({ database, log, now }: Pick<House, 'database' | 'log' | 'now'>, hooks: Hooks): Sessions {
+export function keepSessions({ database, log, now }: Pick<ServerContext, 'database' | 'log' | 'now'>, hooks: Hooks): Sessions {
   const believed = new Map<string, Believed>();
   /** Counts what was forgotten: an answer that was on its way meanwhile may be out of date and is not remembered. */
   let forgotten = 0;

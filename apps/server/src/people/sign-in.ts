@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';
@@ -16,7 +16,7 @@ export interface SignedIn {
  * the proof unusable from now on, in the same transaction as the new session.
  */
 export async function signIn(
-  house: House,
+  house: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   { person, before, label, proof }: { person: PersonRow; before: Caller | null; label: string; proof: readonly Change[] },

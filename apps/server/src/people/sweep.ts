@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { ServerContext } from '../house.ts';
 import { removalOf } from './deletion.ts';
 import { MAIL_LINK_COUNTED_MS } from './mail-links.ts';
 
@@ -6,7 +6,7 @@ import { MAIL_LINK_COUNTED_MS } from './mail-links.ts';
  * Removes what has run out: sessions, links, challenges, and guests whom nobody can be any more and who left nothing at any table. To be
  * called now and then.
  */
-export async function sweepPeople({ database, now }: Pick<House, 'database' | 'now'>): Promise<void> {
+export async function sweepPeople({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<void> {
   const { build } = database;
   const time = now();
   await database.write([

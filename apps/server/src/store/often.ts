@@ -10,7 +10,7 @@ const compiled = new WeakMap<Kysely<Schema>, Map<string, { readonly sql: string;
  * A query that every move needs, built once: its text stays the same, only its values change. Building it each time took a tenth of a move.
  * The first time it is built with names in place of the values, which shows in what order the values belong.
  */
-export function often<Row extends Values>(build: Kysely<Schema>, name: string, row: Row, query: (values: Row) => Compiles): Compiles {
+export function compileOnce<Row extends Values>(build: Kysely<Schema>, name: string, row: Row, query: (values: Row) => Compiles): Compiles {
   const known = compiled.get(build) ?? new Map();
   compiled.set(build, known);
   let text = known.get(name);

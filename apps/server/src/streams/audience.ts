@@ -1,6 +1,6 @@
 import type { Audience, Stream, Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import type { Happening } from '../tables/load.ts';
+import type { AppliedEntry } from '../tables/load.ts';
 import { entryFor } from './render.ts';
 import { eventText } from './stream.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
@@ -34,7 +34,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     return live.table.sequence;
   }
 
-  function textFor({ viewer, muted }: Stream, happenings: readonly Happening[]): string {
+  function textFor({ viewer, muted }: Stream, happenings: readonly AppliedEntry[]): string {
     const last = lastWithView(happenings);
     const texts = happenings.map((happening) => {
       return eventText('entry', entryFor(happening, viewer, happening === last, live.nameOf, muted), happening.sequence);
@@ -42,7 +42,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     return texts.join('');
   }
 
-  function publish(happenings: readonly Happening[]): void {
+  function publish(happenings: readonly AppliedEntry[]): void {
     if (streams.size === 0) return;
     const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
     const shared = new Map<Viewer, string>(); // all spectators get the same
@@ -94,6 +94,6 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
 }
 
 /** Of several entries sent together only the last about the game brings the view. */
-function lastWithView(happenings: readonly Happening[]): Happening | undefined {
+function lastWithView(happenings: readonly AppliedEntry[]): AppliedEntry | undefined {
   return happenings.findLast(({ entry: { kind } }) => kind !== 'said' && kind !== 'wordsRemoved');
 }

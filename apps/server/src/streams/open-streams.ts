@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamEnd } from '@planet-steam/protocol';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Stream } from '../tables/audience.ts';
 import { eventText } from './stream.ts';
@@ -20,7 +20,7 @@ export interface OpenStreams {
   stop(): void;
 }
 
-export function keepStreams({ config }: House, metrics: Metrics): OpenStreams {
+export function makeStreams({ config }: ServerContext, metrics: Metrics): OpenStreams {
   const places = new Map<string, number>();
   const open = new Set<ServerResponse>();
   const beating = setInterval(() => {
@@ -32,7 +32,7 @@ export function keepStreams({ config }: House, metrics: Metrics): OpenStreams {
     takePlace(owner) {
       const taken = places.get(owner) ?? 0;
       if (taken >= config.limits.streams) {
-        throw new Failure('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
+        throw new ApiError('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
       }
       places.set(owner, taken + 1);
       return {

@@ -1,7 +1,7 @@
 import { eventsFor, type Seat, seatView, spectatorView } from '@planet-steam/engine';
 import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
 import type { Viewer } from '../tables/audience.ts';
-import type { Happening } from '../tables/load.ts';
+import type { AppliedEntry } from '../tables/load.ts';
 import type { Table } from '../tables/table.ts';
 
 /** What is stored turned into what one viewer may see. Everything that leaves the server about a game goes through here. */
@@ -39,7 +39,7 @@ function cardOf(person: string, nameOf: NameOf): PersonCard {
 }
 
 /** One entry for one viewer. `withView` is false for all but the last of several that are sent together. */
-export function entryFor(happening: Happening, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
+export function entryFor(happening: AppliedEntry, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
   const { sequence, version, at, entry, events, table } = happening;
   const plays = entry.kind === 'played';
   const talks = entry.kind === 'said' || entry.kind === 'wordsRemoved';
@@ -55,7 +55,7 @@ export function entryFor(happening: Happening, viewer: Viewer, withView: boolean
   };
 }
 
-function wireEntry({ entry, words }: Happening, nameOf: NameOf, muted: ReadonlySet<string>): WireEntry {
+function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: ReadonlySet<string>): WireEntry {
   switch (entry.kind) {
     case 'opened':
       return { kind: 'opened' };

@@ -1,7 +1,7 @@
 import type { Seat } from '@planet-steam/engine';
 import type { Presence, StreamEnd } from '@planet-steam/protocol';
 import type { LiveTable } from './live-table.ts';
-import type { Happening } from './load.ts';
+import type { AppliedEntry } from './load.ts';
 
 /** Who looks at a table. */
 export type Viewer = Seat | 'spectator';
@@ -27,7 +27,7 @@ export interface Audience {
   /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
   welcome(stream: Stream, after: number | null): Promise<void>;
   leave(stream: Stream): void;
-  publish(happenings: readonly Happening[]): void;
+  publish(happenings: readonly AppliedEntry[]): void;
   tellOrder(seat: Seat): void;
   tellPresence(presence: Presence): void;
   here(): Presence;

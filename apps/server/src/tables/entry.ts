@@ -1,5 +1,5 @@
 import type { Move, Seat } from '@planet-steam/engine';
-import type { Agreement, BotReason, Hand } from '@planet-steam/protocol';
+import type { Agreement, BotReason, MoveSource } from '@planet-steam/protocol';
 
 /** Who sat where when the table was opened. */
 export interface FirstSeat {
@@ -19,7 +19,7 @@ export type Entry =
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: string }
   | { readonly kind: 'started'; readonly commitment: string }
-  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: Hand; readonly moves: readonly Move[] }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly hand: MoveSource; readonly moves: readonly Move[] }
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }
   | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly agreed: boolean }
   | { readonly kind: 'tookBack'; readonly version: number }

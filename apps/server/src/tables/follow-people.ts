@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { mutedBy } from '../people/mutes.ts';
 import { hearPeopleNews } from '../people/news.ts';
@@ -10,7 +10,7 @@ import type { LiveTable } from './live-table.ts';
 import type { Tables } from './tables.ts';
 
 /** What happens at tables when something happens to people. */
-export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
+export function followPeople(house: ServerContext, tables: Tables, hooks: Hooks): void {
   const { database, log } = house;
   const { build, read, write } = database;
 
@@ -56,7 +56,7 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
       if (live === null) continue;
       await live.act(abandon(person));
       await live.act(leave(person)).catch((error) => {
-        if (!(error instanceof Failure)) throw error; // no seat there, or the game is over
+        if (!(error instanceof ApiError)) throw error; // no seat there, or the game is over
       });
     }
     await write([{ query: wordsOf(person).set({ words: null }) }]);
@@ -67,7 +67,7 @@ export function followPeople(house: House, tables: Tables, hooks: Hooks): void {
     try {
       return (await tables.get(id)).live;
     } catch (error) {
-      if (error instanceof Failure && error.code === 'notNow') return null;
+      if (error instanceof ApiError && error.code === 'notNow') return null;
       throw error;
     }
   }

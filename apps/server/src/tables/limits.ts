@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 
 /** Refuses one more table to somebody who has too many that are not over. */
-export async function expectRoomForTable({ database, config }: House, person: string): Promise<void> {
+export async function expectRoomForTable({ database, config }: ServerContext, person: string): Promise<void> {
   const { build, read } = database;
   const rows = await read(
     build
@@ -13,6 +13,6 @@ export async function expectRoomForTable({ database, config }: House, person: st
       .limit(config.limits.openTables),
   );
   if (rows.length >= config.limits.openTables) {
-    throw new Failure('tooMany', `You have ${rows.length} tables that are not over. Finish or close one before you open another.`);
+    throw new ApiError('tooMany', `You have ${rows.length} tables that are not over. Finish or close one before you open another.`);
   }
 }

@@ -1,10 +1,10 @@
 import type { TableCard, TableStatus } from '@planet-steam/protocol';
 import type { Database } from '../store/database.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import { readCard } from './card.ts';
+import { readSummary } from './card.ts';
 import { readNames } from './stored.ts';
 
-export interface ListWish {
+export interface ListQuery {
   /** Whose tables; null for the public ones. */
   readonly person: string | null;
   readonly status: TableStatus | null;
@@ -14,7 +14,7 @@ export interface ListWish {
 }
 
 /** A page of tables, without opening any of them. */
-export async function listTables(database: Database, wish: ListWish): Promise<{ tables: TableCard[]; next: string | null }> {
+export async function listTables(database: Database, wish: ListQuery): Promise<{ tables: TableCard[]; next: string | null }> {
   const rows = await readRows(database, wish);
   const ids = rows.map(({ id }) => id);
   const { build, read } = database;
@@ -33,7 +33,7 @@ export async function listTables(database: Database, wish: ListWish): Promise<{ 
   };
 }
 
-function readRows({ build, read }: Database, { person, status, before, limit }: ListWish): Promise<TableRow[]> {
+function readRows({ build, read }: Database, { person, status, before, limit }: ListQuery): Promise<TableRow[]> {
   let query = build.selectFrom('tables').selectAll().orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (status !== null) query = query.where('status', '=', status);
   else if (person === null) query = query.where('status', '!=', 'closed');
@@ -51,7 +51,7 @@ function readRows({ build, read }: Database, { person, status, before, limit }: 
 }
 
 function cardFrom(row: TableRow, seats: readonly SeatRow[], names: ReadonlyMap<string, string>): TableCard {
-  const { asked, ...card } = readCard(row.card);
+  const { asked, ...card } = readSummary(row.card);
   return {
     ...card,
     id: row.id,

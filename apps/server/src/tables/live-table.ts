@@ -1,10 +1,10 @@
 import type { Event, Seat } from '@planet-steam/engine';
 import { isSpent, type StandingOrder } from '@planet-steam/table';
-import { Failure } from '../failure.ts';
+import { ApiError } from '../failure.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { dueAt } from './due.ts';
-import { followOn, type Happening, type LoadedTable, loadTable } from './load.ts';
-import { type Action, carryOut } from './plan.ts';
+import { followOn, type AppliedEntry, type LoadedTable, loadTable } from './load.ts';
+import { type Action, applyPlan } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
 
@@ -19,7 +19,7 @@ export interface LiveTable {
   readonly table: Table;
   readonly orders: ReadonlyMap<Seat, StandingOrder>;
   /** The last entries, oldest first. */
-  readonly recent: readonly Happening[];
+  readonly recent: readonly AppliedEntry[];
   nameOf(person: string): string;
   /** Carries out an action when all before it are done. Rejects with a `Failure`; then nothing has changed. */
   act<Answer>(action: Action<Answer>): Promise<Answer>;
@@ -37,17 +37,17 @@ export interface LiveTable {
   readonly busy: boolean;
 }
 
-export interface Surroundings {
+export interface LiveTableDependencies {
   readonly database: Database;
   now(): number;
   /** More to be stored with the same commit. */
   alsoStore(before: Table, after: Table): readonly Change[];
   /** Told after every commit, and after entries of others were followed (`own` is false). */
-  changed(live: LiveTable, happenings: readonly Happening[], own: boolean): void;
+  changed(live: LiveTable, happenings: readonly AppliedEntry[], own: boolean): void;
 }
 
 /** Reads a table from its log; null if there is none. */
-export async function openLiveTable(id: string, surroundings: Surroundings): Promise<LiveTable | null> {
+export async function openLiveTable(id: string, surroundings: LiveTableDependencies): Promise<LiveTable | null> {
   const { database } = surroundings;
   const row = await readTableRow(database, id);
   if (row === null) return null;
@@ -61,7 +61,7 @@ function makeLiveTable(
   loaded: LoadedTable,
   firstOrders: ReadonlyMap<Seat, StandingOrder>,
   firstNames: ReadonlyMap<string, string>,
-  { database, now, alsoStore, changed }: Surroundings,
+  { database, now, alsoStore, changed }: LiveTableDependencies,
 ): LiveTable {
   let table = loaded.table;
   let orders = new Map(firstOrders);
@@ -87,7 +87,7 @@ function makeLiveTable(
       if (doubtful) await follow();
       const at = now();
       const plan = await action(table, at);
-      const happenings = carryOut(table, plan, at);
+      const happenings = applyPlan(table, plan, at);
       const changes = [...(plan.changes ?? [])];
       const before = table;
       const after = happenings.at(-1)?.table ?? table;
@@ -109,13 +109,13 @@ function makeLiveTable(
         }
         if (!(error instanceof Unavailable)) throw error;
         doubtful ||= error.uncertain;
-        throw new Failure('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
+        throw new ApiError('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
       }
       orders = kept;
       await adopt(happenings, true);
       return plan.answer(table, happenings);
     }
-    throw new Failure('unavailable', 'Too many others changed this table at the same time. Try again.');
+    throw new ApiError('unavailable', 'Too many others changed this table at the same time. Try again.');
   }
 
   /** Orders that have done their work go with the same commit. */
@@ -137,7 +137,7 @@ function makeLiveTable(
     return kept;
   }
 
-  async function adopt(happenings: readonly Happening[], own: boolean): Promise<void> {
+  async function adopt(happenings: readonly AppliedEntry[], own: boolean): Promise<void> {
     if (happenings.length === 0) return;
     table = happenings[happenings.length - 1].table;
     recent.push(...happenings);
@@ -153,7 +153,7 @@ function makeLiveTable(
     if (place !== -1) recent[place] = { ...recent[place], words: null };
   }
 
-  async function learnNames(happenings: readonly Happening[]): Promise<void> {
+  async function learnNames(happenings: readonly AppliedEntry[]): Promise<void> {
     const unknown = [...peopleIn(table), ...speakersIn(happenings)].filter((person) => !names.has(person));
     if (unknown.length === 0) return;
     const found = await readNames(database, [...new Set(unknown)]);
@@ -212,6 +212,6 @@ function peopleIn({ creator, seats }: Table): string[] {
 }
 
 /** People an entry names: they may have left since. */
-function speakersIn(happenings: readonly Happening[]): string[] {
+function speakersIn(happenings: readonly AppliedEntry[]): string[] {
   return happenings.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
 }

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 import { whyUnplayable } from './why-unplayable.ts';
 
 /** One entry with what it did. */
-export interface Happening {
+export interface AppliedEntry {
   readonly sequence: number;
   readonly version: number;
   readonly at: number;
@@ -27,7 +27,7 @@ interface TurnInForce {
 
 export interface LoadedTable {
   readonly table: Table;
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly AppliedEntry[];
   readonly turns: readonly TurnInForce[];
   readonly past: Past;
 }
@@ -57,11 +57,11 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   const states = new Map<number, State>();
   const lengths = new Map<number, number>();
   const turns: TurnInForce[] = [];
-  const happenings: Happening[] = [];
+  const happenings: AppliedEntry[] = [];
   const past: Past = (version) => states.get(version);
   let table: Table | null = null;
   for (const row of log) {
-    const happening: Happening = follow(origin, table, row, past);
+    const happening: AppliedEntry = follow(origin, table, row, past);
     const { entry } = happening;
     table = happening.table;
     happenings.push(happening);
@@ -77,7 +77,7 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   return { table, happenings, turns, past };
 }
 
-function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): Happening {
+function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): AppliedEntry {
   const { sequence, at, words } = row;
   const entry = guarded(id, sequence, () => parseEntry(row.entry));
   if (before === null) {
@@ -107,8 +107,8 @@ export function expectDigest({ id, game }: Table, { sequence, digest }: Logged):
 }
 
 /** Follows entries that others have added. A take-back needs the whole log. */
-export function followOn(table: Table, rows: readonly Logged[], past: Past): Happening[] {
-  const happenings: Happening[] = [];
+export function followOn(table: Table, rows: readonly Logged[], past: Past): AppliedEntry[] {
+  const happenings: AppliedEntry[] = [];
   let before = table;
   for (const row of rows) {
     const happening = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, past);

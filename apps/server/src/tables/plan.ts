@@ -1,10 +1,10 @@
-import type { Hand } from '@planet-steam/protocol';
+import type { MoveSource } from '@planet-steam/protocol';
 import { forcedTurns, type PlayedTurn } from '@planet-steam/table';
-import { Failure } from '../failure.ts';
+import { ApiError } from '../failure.ts';
 import type { Change } from '../store/database.ts';
 import type { Entry } from './entry.ts';
 import { fold, type Past } from './fold.ts';
-import type { Happening } from './load.ts';
+import type { AppliedEntry } from './load.ts';
 import type { Table } from './table.ts';
 
 /** What somebody wants to enter into a log. */
@@ -23,19 +23,19 @@ export interface Plan<Answer> {
   readonly changes?: readonly Change[];
   readonly past?: Past;
   /** What the one who asked is told, once all is committed. `entered` begins with the plan's own entries; forced moves follow. */
-  answer(after: Table, entered: readonly Happening[]): Answer;
+  answer(after: Table, entered: readonly AppliedEntry[]): Answer;
 }
 
 /** Looks at the table and decides. It may be asked again on a newer table, if another process was faster. Throws a `Failure` to refuse. */
 export type Action<Answer> = (table: Table, now: number) => Plan<Answer> | Promise<Plan<Answer>>;
 
-export interface PlannedHappening extends Happening {
+export interface NewAppliedEntry extends AppliedEntry {
   readonly clientId: string | null;
 }
 
 /** Carries out a plan on a copy: what each entry does, and the moves the rules force after it (RND-4), each an entry of its own. */
-export function carryOut(before: Table, { entries, past }: Plan<unknown>, at: number): PlannedHappening[] {
-  const happenings: PlannedHappening[] = [];
+export function applyPlan(before: Table, { entries, past }: Plan<unknown>, at: number): NewAppliedEntry[] {
+  const happenings: NewAppliedEntry[] = [];
   let table = before;
   const enter = ({ entry, turn, words, clientId }: NewEntry) => {
     const folded = fold(table, entry, at, past, turn);
@@ -50,11 +50,11 @@ export function carryOut(before: Table, { entries, past }: Plan<unknown>, at: nu
   return happenings;
 }
 
-export function playedEntry(turn: PlayedTurn, hand: Hand): NewEntry {
+export function playedEntry(turn: PlayedTurn, hand: MoveSource): NewEntry {
   return { entry: { kind: 'played', seat: turn.seat, hand, moves: turn.moves }, turn };
 }
 
 /** The right answer to somebody who may not do something. */
-export function notNow(message: string): Failure {
-  return new Failure('notNow', message);
+export function notNow(message: string): ApiError {
+  return new ApiError('notNow', message);
 }

@@ -1,11 +1,11 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/table';
 import type { Change, Database } from '../store/database.ts';
-import { often } from '../store/often.ts';
+import { compileOnce } from '../store/often.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
-import { cardOf } from './card.ts';
+import { summaryOf } from './card.ts';
 import { digestOf } from './digest.ts';
-import type { PlannedHappening } from './plan.ts';
+import type { NewAppliedEntry } from './plan.ts';
 import type { Table } from './table.ts';
 
 /** Everything between a table and the database. */
@@ -37,7 +37,7 @@ export async function readNames({ build, read }: Database, people: readonly stri
 }
 
 /** The first entry of a log and the rows beside it. */
-export function insertTable({ build }: Database, table: Table, opened: PlannedHappening, dueAt: number | null): Change[] {
+export function insertTable({ build }: Database, table: Table, opened: NewAppliedEntry, dueAt: number | null): Change[] {
   const row: TableRow = {
     id: table.id,
     name: table.agreement.name,
@@ -45,7 +45,7 @@ export function insertTable({ build }: Database, table: Table, opened: PlannedHa
     creator_id: table.creator,
     public: table.agreement.public ? 1 : 0,
     dealer_secret: table.dealerSecret,
-    card: JSON.stringify(cardOf(table)),
+    card: JSON.stringify(summaryOf(table)),
     created_at: table.createdAt,
     changed_at: table.changedAt,
     due_at: dueAt,
@@ -58,28 +58,28 @@ export function insertTable({ build }: Database, table: Table, opened: PlannedHa
   ];
 }
 
-function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: PlannedHappening): Change {
+function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: NewAppliedEntry): Change {
   const { sequence, version, at, entry, words, clientId, table } = happening;
   const changesGame = entry.kind === 'played' || entry.kind === 'started' || entry.kind === 'tookBack';
   const digest = changesGame && table.game !== null ? digestOf(table.game) : null;
   const row = { table_id: id, sequence, version, at, entry: JSON.stringify(entry), words, client_id: clientId, digest };
-  return { query: often(build, 'insertEntry', row, (values) => build.insertInto('log').values(values)) };
+  return { query: compileOnce(build, 'insertEntry', row, (values) => build.insertInto('log').values(values)) };
 }
 
 /** All rows that follow from entries, in the order that lets the log's key decide a race first. */
-export function insertEntries(database: Database, before: Table, happenings: readonly PlannedHappening[], dueAt: number | null): Change[] {
+export function insertEntries(database: Database, before: Table, happenings: readonly NewAppliedEntry[], dueAt: number | null): Change[] {
   const { build } = database;
   const after = happenings[happenings.length - 1].table;
   const changes = happenings.map((happening) => insertEntry(database, after.id, happening));
   const row = {
     status: after.status,
     creator_id: after.creator,
-    card: JSON.stringify(cardOf(after)),
+    card: JSON.stringify(summaryOf(after)),
     changed_at: after.changedAt,
     due_at: dueAt,
     id: after.id,
   };
-  const update = often(build, 'updateTable', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
+  const update = compileOnce(build, 'updateTable', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
   changes.push({ query: update, expect: 1 });
   for (const [seat, { person, bot }] of after.seats.entries()) {
     if (person === before.seats[seat].person && bot === before.seats[seat].bot) continue;

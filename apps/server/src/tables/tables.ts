@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '@planet-steam/engine';
 import type { NewTable, Presence } from '@planet-steam/protocol';
-import { Failure } from '../failure.ts';
-import type { House } from '../house.ts';
+import { ApiError } from '../failure.ts';
+import type { ServerContext } from '../house.ts';
 import type { Metrics } from '../metrics.ts';
 import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
 import { type Driver, makeDriver } from './driver.ts';
-import { type LiveTable, openLiveTable, type Surroundings } from './live-table.ts';
+import { type LiveTable, openLiveTable, type LiveTableDependencies } from './live-table.ts';
 import { LogDiffers, Unplayable } from './load.ts';
 import { hearTableNews, tellTableNews } from './news.ts';
 import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
-import { notNow, type PlannedHappening } from './plan.ts';
+import { notNow, type NewAppliedEntry } from './plan.ts';
 import { type Elsewhere, makeElsewhere } from './presence.ts';
 import { insertTable } from './stored.ts';
 
@@ -35,7 +35,7 @@ export interface Tables {
   peek(id: string): OpenTable | null;
   open(person: string, wanted: NewTable): Promise<OpenTable>;
   /** The same with a table that is made already. */
-  openAs(opened: PlannedHappening): Promise<OpenTable>;
+  openAs(opened: NewAppliedEntry): Promise<OpenTable>;
   /** Somebody came or went. */
   presenceChanged(open: OpenTable): void;
   /** A private order was given or withdrawn. */
@@ -56,7 +56,7 @@ interface Kept extends OpenTable {
   told: string;
 }
 
-export function keepTables(house: House, metrics: Metrics, makeAudience: MakeAudience): Tables {
+export function makeTables(house: ServerContext, metrics: Metrics, makeAudience: MakeAudience): Tables {
   const { database, now, config, log } = house;
   const process = randomUUID();
   const kept = new Map<string, Kept>();
@@ -71,7 +71,7 @@ export function keepTables(house: House, metrics: Metrics, makeAudience: MakeAud
     botFailed: (bot) => metrics.botFailures.inc({ bot }),
   });
 
-  const surroundings: Surroundings = {
+  const surroundings: LiveTableDependencies = {
     database,
     now,
     alsoStore: (before, after) => {
@@ -93,9 +93,9 @@ export function keepTables(house: House, metrics: Metrics, makeAudience: MakeAud
       if (!(error instanceof LogDiffers)) throw error;
       if (error instanceof Unplayable) throw notNow(`This game cannot go on: ${error.why}.`);
       log.error({ table: id, err: error }, 'a log cannot be followed');
-      throw new Failure('failed', 'This table was played with another version of the program and cannot be continued by this one.');
+      throw new ApiError('failed', 'This table was played with another version of the program and cannot be continued by this one.');
     });
-    if (live === null) throw new Failure('notFound', 'There is no such table.');
+    if (live === null) throw new ApiError('notFound', 'There is no such table.');
     return keep(live);
   }
 
@@ -126,7 +126,7 @@ export function keepTables(house: House, metrics: Metrics, makeAudience: MakeAud
     return fetching;
   }
 
-  async function openAs(opened: PlannedHappening): Promise<Kept> {
+  async function openAs(opened: NewAppliedEntry): Promise<Kept> {
     await database.write(insertTable(database, opened.table, opened, null));
     return get(opened.table.id);
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { readNames } from './stored.ts';
 
-export interface Said {
+export interface StoredChatMessage {
   readonly sequence: number;
   readonly at: number;
   readonly person: PersonCard;
@@ -14,7 +14,7 @@ export interface Said {
 const PAGE = 50;
 
 /** A page of what was said, the latest first. */
-export async function readTalk(database: Database, table: string, before: number | null, muted: ReadonlySet<string>): Promise<Said[]> {
+export async function readChat(database: Database, table: string, before: number | null, muted: ReadonlySet<string>): Promise<StoredChatMessage[]> {
   const { build, read } = database;
   let query = build
     .selectFrom('log')

@@ -1,6 +1,6 @@
 import type { Seat } from '@planet-steam/engine';
 import type { OrderRow } from '../../src/store/schema.ts';
-import type { Happening } from '../../src/tables/load.ts';
+import type { AppliedEntry } from '../../src/tables/load.ts';
 import type { Findings } from './findings.ts';
 import type { SentOrder, TableAccount } from './ledger.ts';
 
@@ -8,7 +8,7 @@ import type { SentOrder, TableAccount } from './ledger.ts';
 export function checkOrders(
   { table, orders }: TableAccount,
   rows: readonly OrderRow[],
-  happenings: readonly Happening[],
+  happenings: readonly AppliedEntry[],
   until: number,
   findings: Findings,
 ): void {
@@ -28,7 +28,7 @@ export function checkOrders(
   }
 }
 
-function mayBeSpent({ order, after }: SentOrder, seat: Seat, happenings: readonly Happening[]): boolean {
+function mayBeSpent({ order, after }: SentOrder, seat: Seat, happenings: readonly AppliedEntry[]): boolean {
   const round = happenings[after - 1]?.table.game?.round;
   return happenings.slice(after).some(({ table: { status, game }, events }) => {
     if (status !== 'playing' || game?.round !== round) return true;

@@ -1,7 +1,7 @@
 import { forcedMove } from '@planet-steam/engine';
 import type { LogRow } from '../../src/store/schema.ts';
-import { cardOf } from '../../src/tables/card.ts';
-import { followOn, type Happening, loadTable } from '../../src/tables/load.ts';
+import { summaryOf } from '../../src/tables/card.ts';
+import { followOn, type AppliedEntry, loadTable } from '../../src/tables/load.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Findings } from './findings.ts';
 import type { Stored } from './witness.ts';
@@ -9,7 +9,7 @@ import type { Stored } from './witness.ts';
 /** A table as it was last found; what was in its log then must stay. */
 export interface SeenTable {
   readonly rows: readonly LogRow[];
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly AppliedEntry[];
 }
 
 /** Whether what is stored of a table holds together by itself. Null if it does not, or is not there. */
@@ -22,7 +22,7 @@ export function checkTable(id: string, stored: Stored, seen: SeenTable | null, f
   }
   const known = seen ?? { rows: rows.slice(0, 1), happenings: loadTable(origin, rows.slice(0, 1)).happenings };
   if (!goesOnFrom(id, known.rows, rows, findings)) return null;
-  let happenings: readonly Happening[];
+  let happenings: readonly AppliedEntry[];
   try {
     const { table } = known.happenings[known.happenings.length - 1];
     // It expects the sequence to go on without a gap, every move to be legal and every digest to be right.
@@ -55,7 +55,7 @@ function checkWhole(table: Table, origin: Stored['tables'][number], stored: Stor
   if (table.status === 'playing' && table.game !== null && forcedMove(table.game) !== null)
     findings.wrong(`table ${id}: a forced move is missing after entry ${table.sequence}`);
   if (origin.status !== table.status) findings.wrong(`table ${id} is ${table.status} by its log, and ${origin.status} in the list`);
-  if (origin.card !== JSON.stringify(cardOf(table))) findings.wrong(`table ${id}: its card is not that of entry ${table.sequence}`);
+  if (origin.card !== JSON.stringify(summaryOf(table))) findings.wrong(`table ${id}: its card is not that of entry ${table.sequence}`);
   const seats = stored.seats.filter(({ table_id }) => table_id === id);
   const differs = table.seats.some(({ person, bot }, seat) => seats[seat]?.person_id !== person || seats[seat]?.bot !== bot);
   if (differs) findings.wrong(`table ${id}: its seats are not those of entry ${table.sequence}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import webPush from 'web-push';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
-import type { Sent } from '../../src/notify/senders/sent.ts';
+import type { SendResult } from '../../src/notify/senders/sent.ts';
 import type { Message } from '../../src/notify/words/message.ts';
 
 export const SMTP_PASSWORD = 'smtp-pass-5f1c';
@@ -32,7 +32,7 @@ export function settings(changes: Partial<SenderSettings> = {}): SenderSettings 
 }
 
 /** The consequences of a failure, and its code if the other side gave one. Every problem that passes here is searched for secrets. */
-export function failure(sent: Sent): { gone: boolean; mayRetry: boolean; code: string | null; problem: string } {
+export function failure(sent: SendResult): { gone: boolean; mayRetry: boolean; code: string | null; problem: string } {
   if (sent.ok) throw new Error('this should not have been delivered');
   for (const secret of SECRETS) expect(sent.problem).not.toContain(secret);
   return { ...sent, code: /\(([^()]+ \d{3})\)$/.exec(sent.problem)?.[1] ?? null };

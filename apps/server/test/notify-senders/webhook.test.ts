@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodedWords } from '../../src/notify/senders/encoded-words.ts';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
-import { sentIn } from '../../src/notify/senders/sent.ts';
+import { sendResultIn } from '../../src/notify/senders/sent.ts';
 import type { Message } from '../../src/notify/words/message.ts';
 import { displayName } from '../../src/notify/words/table-name.ts';
 import { failure, settings, WEBHOOK_TOKEN, YOUR_TURN } from './fixtures.ts';
@@ -189,7 +189,7 @@ describe('a webhook that fails', () => {
   });
 
   test('by having a name nobody knows is a matter for later', () => {
-    expect(failure(sentIn('en', { problem: 'targetUnknown' }))).toMatchObject({ ...LATER, code: null });
+    expect(failure(sendResultIn('en', { problem: 'targetUnknown' }))).toMatchObject({ ...LATER, code: null });
   });
 
   test('by silence may have taken it', async () => {

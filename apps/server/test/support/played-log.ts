@@ -3,16 +3,16 @@ import type { Clock } from '@planet-steam/protocol';
 import { openedAs } from '../../src/tables/actions/open-table.ts';
 import type { Entry } from '../../src/tables/entry.ts';
 import { fold } from '../../src/tables/fold.ts';
-import type { Happening } from '../../src/tables/load.ts';
+import type { AppliedEntry } from '../../src/tables/load.ts';
 import { seedOf } from '../../src/tables/seed.ts';
 
 /** A whole game as the log of a table, without a server: every entry with what it did. */
-export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'none' }): Happening[] {
+export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'none' }): AppliedEntry[] {
   const random = fastRandom(seed);
   const seats = Array.from({ length: setup.players }, (_, seat) => ({ person: `person-${seat}`, bot: null, luck: null }));
   const agreement = { name: 'Log', setup, aids: true, public: true, clock, atZero: 'botTurn', standIn: 'prospector', dealer: '' } as const;
   const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats }, `secret-${seed}`, 1000);
-  const happenings: Happening[] = [opened];
+  const happenings: AppliedEntry[] = [opened];
   let { table } = opened;
   const enter = (entry: Entry) => {
     const at = table.changedAt + 1 + Math.floor(random() * 5000);

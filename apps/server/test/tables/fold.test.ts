@@ -7,7 +7,7 @@ import { rematchOf } from '../../src/tables/actions/rematch.ts';
 import { digestOf } from '../../src/tables/digest.ts';
 import type { Entry } from '../../src/tables/entry.ts';
 import { fold } from '../../src/tables/fold.ts';
-import { type Happening, LogDiffers, loadTable } from '../../src/tables/load.ts';
+import { type AppliedEntry, LogDiffers, loadTable } from '../../src/tables/load.ts';
 import { playedLog } from '../support/played-log.ts';
 
 const CLOCKS: readonly Clock[] = [
@@ -44,7 +44,7 @@ describe('the log of a table', () => {
     const places = happenings.flatMap(({ entry }, index) => (entry.kind === 'played' ? [index] : []));
     for (const place of places.slice(0, 20)) {
       const { table: before } = happenings[place - 1];
-      const { entry, at, table, events } = happenings[place] as Happening & { entry: Extract<Entry, { kind: 'played' }> };
+      const { entry, at, table, events } = happenings[place] as AppliedEntry & { entry: Extract<Entry, { kind: 'played' }> };
       const outcome = playTurn(before.game as State, entry.seat, entry.moves);
       if (!outcome.ok) throw new Error(outcome.why);
       const folded = fold(before, entry, at, undefined, outcome.turn);

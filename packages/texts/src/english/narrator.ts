@@ -2,14 +2,14 @@ import type { Seat } from '@planet-steam/engine';
 import { listed, seatLetter } from './words.ts';
 
 /** Who is at the table, and who of them is reading. */
-export interface Table {
+export interface NarratedTable {
   readonly names: readonly string[];
   /** Null for a reader who only watches. */
   readonly you: Seat | null;
 }
 
 /** Names for a table nobody has named. */
-export function plainTable(players: number): Table {
+export function plainTable(players: number): NarratedTable {
   return { names: Array.from({ length: players }, (_, seat) => `Player ${seatLetter(seat)}`), you: null };
 }
 
@@ -19,9 +19,9 @@ function thirdPerson(verb: string): string {
 
 /** Sentences about players: "You bid", "Ann bids". */
 export class Narrator {
-  readonly table: Table;
+  readonly table: NarratedTable;
 
-  constructor(table: Table) {
+  constructor(table: NarratedTable) {
     this.table = table;
   }
 

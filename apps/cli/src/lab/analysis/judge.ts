@@ -1,9 +1,9 @@
 import type { AnalysedMove } from '@planet-steam/bots';
-import type { Failure } from '../jobs.ts';
+import type { JobFailure } from '../jobs.ts';
 import { runGames } from '../workers.ts';
 import type { AnalysisPlan } from './plan.ts';
 
-export interface Judging {
+export interface AnalysisRequest {
   readonly plan: AnalysisPlan;
   readonly threads: number;
   readonly signal: AbortSignal;
@@ -18,14 +18,14 @@ interface Unjudged {
   readonly stack: string;
 }
 
-export interface Judged {
+export interface AnalysisResult {
   readonly failures: readonly Unjudged[];
   readonly seconds: number;
 }
 
 /** Shares the moves out over the threads: for the pool a game is one move of the record. */
-export async function judge({ plan, threads, signal, onVerdicts, onProgress }: Judging): Promise<Judged> {
-  const failures: Failure[] = [];
+export async function analyseGame({ plan, threads, signal, onVerdicts, onProgress }: AnalysisRequest): Promise<AnalysisResult> {
+  const failures: JobFailure[] = [];
   const begun = performance.now();
   if (plan.moves.length > 0) {
     await runGames<AnalysedMove[]>({

@@ -4,7 +4,7 @@ import type { GameRecord } from '@planet-steam/engine';
 import { readVerdicts, writeVerdicts } from './verdict-file.ts';
 
 /** Verdicts by the number of their move, with a file behind them if one was named. */
-export interface Notebook {
+export interface VerdictStore {
   has(move: number): boolean;
   /** In the order of the moves, those that are there. */
   of(moves: readonly number[]): AnalysedMove[];
@@ -17,7 +17,7 @@ export interface Notebook {
 /** Who is interrupted without a warning loses no more than this. */
 const SAVE_EVERY_MS = 3000;
 
-export function openNotebook(path: string | undefined, record: GameRecord, rollouts: number): Notebook {
+export function openVerdictStore(path: string | undefined, record: GameRecord, rollouts: number): VerdictStore {
   const known = path === undefined ? [] : readVerdicts(path, record, rollouts);
   const byMove = new Map(known.map((verdict) => [verdict.number, verdict]));
   let isBehind = path !== undefined && !existsSync(path);

@@ -2,7 +2,7 @@ import type { AnalysedMove } from '@planet-steam/bots';
 import { DECISION_KINDS, type DecisionKind, type GameRecord, type Seat } from '@planet-steam/engine';
 import { type SetupTold, setupTold } from '../summary.ts';
 import { type Costs, costsOf } from './costs.ts';
-import type { Judged } from './judge.ts';
+import type { AnalysisResult } from './judge.ts';
 
 /** Everything but `speed` is the same for the same record and rollouts, whatever the threads. */
 export interface AnalysisReport {
@@ -39,7 +39,7 @@ interface Told {
   readonly verdicts: readonly AnalysedMove[];
   readonly knownBefore: number;
   readonly threads: number;
-  readonly judged: Judged;
+  readonly judged: AnalysisResult;
 }
 
 export function analysisReport({ record, rollouts, seat, decisions, verdicts, knownBefore, threads, judged }: Told): AnalysisReport {

@@ -3,7 +3,7 @@ import type { DecisionKind } from '@planet-steam/engine';
 import { counted, seatLetter } from '@planet-steam/texts/english';
 import { formatMove } from '../../terminal/typed/format-move.ts';
 import { oneDecimal } from '../show.ts';
-import type { Column, Table } from '../table.ts';
+import type { Column, ReportTable } from '../table.ts';
 import { isBest, isCertain } from './costs.ts';
 import type { AnalysisReport } from './report.ts';
 
@@ -37,7 +37,7 @@ function costliest(verdicts: readonly AnalysedMove[], top: number): AnalysedMove
     .slice(0, top);
 }
 
-export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, top: number): Table[] {
+export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, top: number): ReportTable[] {
   const worst = costliest(verdicts, top);
   const costs: readonly Column[] = [{ name: 'decisions' }, { name: 'best' }, { name: 'certain losses' }, ...interval('mean cost')];
   return [

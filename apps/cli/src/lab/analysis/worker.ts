@@ -1,5 +1,5 @@
-import { serve } from '../serve.ts';
+import { serveJobs } from '../serve.ts';
 import type { AnalysisPlan } from './plan.ts';
 import { makeAnalysisPlayer } from './player.ts';
 
-serve((plan: AnalysisPlan) => makeAnalysisPlayer(plan));
+serveJobs((plan: AnalysisPlan) => makeAnalysisPlayer(plan));

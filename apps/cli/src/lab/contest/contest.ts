@@ -1,4 +1,4 @@
-import type { Failure } from '../jobs.ts';
+import type { JobFailure } from '../jobs.ts';
 import { runGames } from '../workers.ts';
 import type { ContestPlan } from './plan.ts';
 import type { ContestBatch } from './player.ts';
@@ -15,18 +15,18 @@ export interface Contest {
   onProgress(done: number): void;
 }
 
-export interface Contested {
+export interface ContestResult {
   readonly scoreboard: Scoreboard;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly JobFailure[];
   /** By bot; measured, so never twice the same. */
   readonly thinking: readonly Thinking[];
   readonly seatsTaken: readonly number[];
   readonly seconds: number;
 }
 
-export async function hold({ plan, games, threads, signal, untilSure, onProgress }: Contest): Promise<Contested> {
+export async function runContest({ plan, games, threads, signal, untilSure, onProgress }: Contest): Promise<ContestResult> {
   const scoreboard = makeScoreboard(plan);
-  const failures: Failure[] = [];
+  const failures: JobFailure[] = [];
   const begun = performance.now();
   let thinking = plan.bots.map(noThinking);
   let seatsTaken = plan.bots.map(() => 0);

@@ -1,11 +1,11 @@
 import { seedOfGame } from '../jobs.ts';
 import type { Estimate } from '../statistics.ts';
 import { type SetupTold, type Speed, setupTold } from '../summary.ts';
-import type { Contested } from './contest.ts';
+import type { ContestResult } from './contest.ts';
 import { type ContestPlan, placeOf } from './plan.ts';
 import type { Rating } from './ratings.ts';
 import { type ThinkingReport, thinkingReport } from './timing.ts';
-import { wordsOnChallenge, wordsOnLadder } from './words.ts';
+import { challengeText, ladderText } from './words.ts';
 
 export type ContestForm = 'challenge' | 'ladder';
 
@@ -47,7 +47,7 @@ interface Told {
   readonly lines: readonly (readonly number[])[];
   readonly asked: number;
   readonly threads: number;
-  readonly contested: Contested;
+  readonly contested: ContestResult;
 }
 
 export function contestReport({ form, plan, lines, asked, threads, contested }: Told): ContestReport {
@@ -74,7 +74,7 @@ export function contestReport({ form, plan, lines, asked, threads, contested }: 
     })),
     fair,
     contestants,
-    words: games === 0 ? [] : form === 'challenge' ? wordsOnChallenge(contestants, fair) : wordsOnLadder(contestants),
+    words: games === 0 ? [] : form === 'challenge' ? challengeText(contestants, fair) : ladderText(contestants),
     times: thinking.map((each, bot) => ({ bot: plan.bots[bot], ...thinkingReport(each, seatsTaken[bot]) })),
     speed: { threads, seconds, gamesPerSecond: (games + scoreboard.setAside) / seconds },
   };

@@ -1,5 +1,5 @@
 import { oneDecimal, percent, signed, twoDecimals } from '../show.ts';
-import type { Column, Table } from '../table.ts';
+import type { Column, ReportTable } from '../table.ts';
 import type { ContestReport } from './report.ts';
 
 const RATING: readonly Column[] = [
@@ -8,7 +8,7 @@ const RATING: readonly Column[] = [
   { name: 'ordinal', show: twoDecimals },
 ];
 
-export function contestTables({ form, contestants, times }: ContestReport): Table[] {
+export function contestTables({ form, contestants, times }: ContestReport): ReportTable[] {
   return [
     {
       name: 'bots',

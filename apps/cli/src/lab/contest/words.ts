@@ -6,7 +6,7 @@ import type { Contestant } from './report.ts';
 /** A third is no exact number: a mean of thirds may be off by this much without being more. */
 const ROUNDING = 1e-9;
 
-export function wordsOnChallenge([challenger, ...rivals]: readonly Contestant[], fair: number): string[] {
+export function challengeText([challenger, ...rivals]: readonly Contestant[], fair: number): string[] {
   const { bot, share, margin } = challenger;
   const against = [...new Set(rivals.map((rival) => rival.bot))].join(', ');
   const found =
@@ -22,7 +22,7 @@ export function wordsOnChallenge([challenger, ...rivals]: readonly Contestant[],
 }
 
 /** Neighbours on the ladder whose intervals overlap have not been told apart. */
-export function wordsOnLadder(contestants: readonly Contestant[]): string[] {
+export function ladderText(contestants: readonly Contestant[]): string[] {
   return contestants.slice(1).map(({ bot, share }, index) => {
     const above = contestants[index];
     return above.share.low > share.high

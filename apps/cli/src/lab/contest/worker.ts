@@ -1,5 +1,5 @@
-import { serve } from '../serve.ts';
+import { serveJobs } from '../serve.ts';
 import type { ContestPlan } from './plan.ts';
 import { makeContestPlayer } from './player.ts';
 
-serve((plan: ContestPlan) => makeContestPlayer(plan));
+serveJobs((plan: ContestPlan) => makeContestPlayer(plan));

@@ -1,6 +1,6 @@
 import { rulesOf } from '@planet-steam/engine';
 import { addUp } from '../add-up.ts';
-import type { Failure } from '../jobs.ts';
+import type { JobFailure } from '../jobs.ts';
 import { runGames } from '../workers.ts';
 import { mapsOf } from './maps.ts';
 import type { SimulationPlan } from './plan.ts';
@@ -17,12 +17,12 @@ export interface Simulation {
 
 export interface Simulated {
   readonly tally: Tally;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly JobFailure[];
   readonly seconds: number;
 }
 
 export async function simulate({ plan, games, threads, signal, onProgress }: Simulation): Promise<Simulated> {
-  const failures: Failure[] = [];
+  const failures: JobFailure[] = [];
   const begun = performance.now();
   let tally = emptyTally(rulesOf(plan.setup), mapsOf(plan).length);
   await runGames<Tally>({

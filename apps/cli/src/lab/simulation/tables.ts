@@ -1,6 +1,6 @@
 import { SPECIALIST_NAMES, seatLetter } from '@planet-steam/texts/english';
 import { oneDecimal, percent, signed, twoDecimals } from '../show.ts';
-import type { Column, Table } from '../table.ts';
+import type { Column, ReportTable } from '../table.ts';
 import type { SimulationReport } from './report.ts';
 import { CERTIFICATE_DEALS, WEALTH_PARTS } from './tally.ts';
 
@@ -28,7 +28,7 @@ function spread(name: string): Column[] {
 }
 
 /** The report as tables, in the order people read them. */
-export function simulationTables(report: SimulationReport): Table[] {
+export function simulationTables(report: SimulationReport): ReportTable[] {
   return [
     seats(report),
     ...(report.maps.length > 1 ? [maps(report)] : []),
@@ -43,7 +43,7 @@ export function simulationTables(report: SimulationReport): Table[] {
   ];
 }
 
-function seats({ seats, maps }: SimulationReport): Table {
+function seats({ seats, maps }: SimulationReport): ReportTable {
   return {
     name: 'seats',
     title: `Win share by seat${maps.length > 1 ? ', over all maps' : ''} (95% interval)`,
@@ -52,7 +52,7 @@ function seats({ seats, maps }: SimulationReport): Table {
   };
 }
 
-function maps({ maps }: SimulationReport): Table {
+function maps({ maps }: SimulationReport): ReportTable {
   return {
     name: 'maps',
     title: "Win share by seat on the board as it is and on its mirror images, and the bots' part in it: the difference from the mean",
@@ -77,7 +77,7 @@ function maps({ maps }: SimulationReport): Table {
   };
 }
 
-function places({ places }: SimulationReport): Table {
+function places({ places }: SimulationReport): ReportTable {
   return {
     name: 'first-player',
     title: 'Win share by place from the first player of the game',
@@ -86,7 +86,7 @@ function places({ places }: SimulationReport): Table {
   };
 }
 
-function wealth({ seats }: SimulationReport): Table {
+function wealth({ seats }: SimulationReport): ReportTable {
   return {
     name: 'wealth',
     title: 'Wealth at the end by seat: mean, its parts, and deciles',
@@ -105,7 +105,7 @@ function wealth({ seats }: SimulationReport): Table {
   };
 }
 
-function cards({ cards }: SimulationReport): Table {
+function cards({ cards }: SimulationReport): ReportTable {
   return {
     name: 'cards',
     title: 'Specialist cards by round: win share of whoever held it, and the credits paid for it',
@@ -124,7 +124,7 @@ function cards({ cards }: SimulationReport): Table {
   };
 }
 
-function market({ resources }: SimulationReport): Table {
+function market({ resources }: SimulationReport): ReportTable {
   return {
     name: 'market',
     title: 'Market: passes among trades, rounds that end with the price at an end of its track, rounds that change it, games stuck',
@@ -147,7 +147,7 @@ function market({ resources }: SimulationReport): Table {
   };
 }
 
-function paths({ resources }: SimulationReport): Table {
+function paths({ resources }: SimulationReport): ReportTable {
   return {
     name: 'prices',
     title: 'Prices and supplies at the end of each round',
@@ -168,7 +168,7 @@ function paths({ resources }: SimulationReport): Table {
   };
 }
 
-function zones({ zones }: SimulationReport): Table {
+function zones({ zones }: SimulationReport): ReportTable {
   return {
     name: 'zones',
     title: 'Unclaimed zones, tanks on the map and tanks on the market at the end of each round',
@@ -180,7 +180,7 @@ function zones({ zones }: SimulationReport): Table {
   };
 }
 
-function lastZone({ lastZone: rounds }: SimulationReport): Table {
+function lastZone({ lastZone: rounds }: SimulationReport): ReportTable {
   return {
     name: 'last-zone',
     title: 'When the last unclaimed zone was claimed',
@@ -189,7 +189,7 @@ function lastZone({ lastZone: rounds }: SimulationReport): Table {
   };
 }
 
-function certificates({ certificates: rounds }: SimulationReport): Table {
+function certificates({ certificates: rounds }: SimulationReport): ReportTable {
   return {
     name: 'certificates',
     title: 'Certificates: mean number in a game, by round',

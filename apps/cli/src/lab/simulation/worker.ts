@@ -1,5 +1,5 @@
-import { serve } from '../serve.ts';
+import { serveJobs } from '../serve.ts';
 import type { SimulationPlan } from './plan.ts';
 import { makeSimulationPlayer } from './player.ts';
 
-serve((plan: SimulationPlan) => makeSimulationPlayer(plan));
+serveJobs((plan: SimulationPlan) => makeSimulationPlayer(plan));

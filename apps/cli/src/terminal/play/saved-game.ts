@@ -3,7 +3,7 @@ import { type GameRecord, replayToEnd } from '@planet-steam/engine';
 import { playLegalMove, TurnRecorder } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
 import { readRecord, writeFile } from '../../shell/files.ts';
-import { FoundWrong } from '../../shell/found-wrong.ts';
+import { CheckFailed } from '../../shell/found-wrong.ts';
 import { recordText } from '../../shell/record-text.ts';
 
 /** Nobody loses a game because another one got the same file name. */
@@ -23,7 +23,7 @@ export function resumeGame(path: string): TurnRecorder {
   const { setup, seed, moves } = record;
   if (seed === null) throw new BadInput(`${path} has no seed, so its next dice are not known; it can be replayed, but not played on`);
   const replayed = replayToEnd(record);
-  if (!replayed.ok) throw new FoundWrong(`${path} cannot be played on: ${replayed.problems[0].message}`);
+  if (!replayed.ok) throw new CheckFailed(`${path} cannot be played on: ${replayed.problems[0].message}`);
   const recorder = new TurnRecorder(setup, seed);
   for (const { seat, move, at } of moves) recorder.add(playLegalMove(recorder.state, seat, move), at);
   return recorder;

@@ -33,7 +33,7 @@ import { parseTyped } from '../typed/parse-typed.ts';
 import { COMMANDS, LANGUAGE, readCommand, type TypedCommand } from './commands.ts';
 import type { LineReader } from './line-reader.ts';
 import { expectNewFile, saveGame } from './saved-game.ts';
-import { isTankTurnOf, TurnBasket } from './turn-basket.ts';
+import { isTankTurnOf, TurnDraft } from './turn-basket.ts';
 
 /** How a sitting can end before the game does. */
 type Leaving = 'left' | 'interrupted';
@@ -64,10 +64,10 @@ const ADVISER = 'foreman';
 const LOG_LINES = 20;
 
 /** A game at the terminal: bots answer at once, the person is asked, all of it is told. */
-export class TableGame {
+export class TerminalGame {
   readonly #sitting: Sitting;
   readonly #log: string[] = [];
-  #basket: TurnBasket | null = null;
+  #basket: TurnDraft | null = null;
   /** Round and step of the table as it was last drawn. */
   #drawn = '';
 
@@ -155,7 +155,7 @@ export class TableGame {
   async #askPerson(seat: Seat): Promise<Leaving | null> {
     const { lines, recorder } = this.#sitting;
     if (lines === null) throw new Error(`seat ${seat} is nobody's`);
-    if (this.#basket === null && isTankTurnOf(recorder.state, seat)) this.#basket = new TurnBasket(recorder.state, seat);
+    if (this.#basket === null && isTankTurnOf(recorder.state, seat)) this.#basket = new TurnDraft(recorder.state, seat);
     this.#drawIfNew();
     this.#showQuestion();
     for (;;) {
@@ -229,7 +229,7 @@ export class TableGame {
     return outcome.ok;
   }
 
-  #tryAll(basket: TurnBasket, moves: readonly Move[]): boolean {
+  #tryAll(basket: TurnDraft, moves: readonly Move[]): boolean {
     const told = basket.turns.length;
     const refused = basket.try(moves);
     if (refused !== null) {
@@ -246,7 +246,7 @@ export class TableGame {
   }
 
   /** What was tried out has been told already; only the last move has something new to say. */
-  #commit(basket: TurnBasket): void {
+  #commit(basket: TurnDraft): void {
     this.#basket = null;
     for (const turn of basket.turns) this.#record(turn, turn === basket.turns.at(-1));
   }

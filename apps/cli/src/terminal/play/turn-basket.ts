@@ -5,7 +5,7 @@ import { type PlayedTurn, playTurn, type TurnRefused } from '@planet-steam/table
  * The moves of a tank turn, tried out but not yet recorded: until the turn is ended they can be taken back. No die is rolled in it, so
  * what was tried out is what will happen.
  */
-export class TurnBasket {
+export class TurnDraft {
   /** One for each move. */
   readonly turns: PlayedTurn[] = [];
   readonly #start: State;

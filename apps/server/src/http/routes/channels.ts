@@ -1,12 +1,12 @@
 import type { ChannelCard, Language, NewChannel } from '@planet-steam/protocol';
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { outcomeOf } from '../../notify/channels/channels.ts';
 import { channelOf, shownTarget, storedTarget } from '../../notify/channels/target.ts';
 import { guardTarget } from '../../notify/senders/guarded-target.ts';
-import { sentIn } from '../../notify/senders/sent.ts';
+import { sendResultIn } from '../../notify/senders/sent.ts';
 import { atMost } from '../../people/at-most.ts';
-import { inTurn } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/in-turn.ts';
 import { newId } from '../../secrets.ts';
 import type { ChannelRow, PersonRow } from '../../store/schema.ts';
 import type { App } from '../app-type.ts';
@@ -15,7 +15,7 @@ import { handle, handleWith } from '../handle.ts';
 const MOST_CHANNELS = 10;
 
 /** How a person wants to hear that a table waits for him. */
-export function channelRoutes(app: App, house: House): void {
+export function channelRoutes(app: App, house: ServerContext): void {
   const { database, config, senders } = house;
   const { build } = database;
   const channelsOf = (person: PersonRow) =>
@@ -45,23 +45,23 @@ export function channelRoutes(app: App, house: House): void {
       created_at: house.now(),
       problem: null,
     };
-    const changes = [inTurn(database, person.id), { query: build.insertInto('channels').values(row) }];
+    const changes = [lockPerson(database, person.id), { query: build.insertInto('channels').values(row) }];
     await atMost(database, MOST_CHANNELS, channelsOf(person), changes, `You have ${MOST_CHANNELS} of these. Remove one first.`);
     reply.code(201);
     return cardOf(row, person);
   });
 
   function check(channel: NewChannel, person: PersonRow): void {
-    if (!senders.offers[channel.kind]) throw new Failure('notOffered', `This server does not send notifications by ${channel.kind}.`);
+    if (!senders.offers[channel.kind]) throw new ApiError('notOffered', `This server does not send notifications by ${channel.kind}.`);
     if (channel.kind === 'email') {
-      if (person.email === null) throw new Failure('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+      if (person.email === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
       return;
     }
     // Names are looked up when something is sent; what is wrong already is said now.
     const target = guardTarget(channel.kind === 'webhook' ? channel.url : channel.subscription.endpoint, config);
     if ('problem' in target) {
-      const told = sentIn(person.language as Language, target);
-      throw new Failure('malformed', told.ok ? '' : told.problem);
+      const told = sendResultIn(person.language as Language, target);
+      throw new ApiError('malformed', told.ok ? '' : told.problem);
     }
   }
 
@@ -90,7 +90,7 @@ export function channelRoutes(app: App, house: House): void {
     const { person } = request.signedIn;
     const row = await ownChannel(request.params.id, person);
     const channel = channelOf(row, person.email);
-    if (channel === null) throw new Failure('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+    if (channel === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
     const sent = await senders.send(channel, {
       kind: 'test',
       language: person.language as Language,
@@ -99,13 +99,13 @@ export function channelRoutes(app: App, house: House): void {
       ruleSet: null,
     });
     await database.write([outcomeOf(house, row.id, sent)]);
-    if (!sent.ok) throw new Failure('notSent', sent.problem, { gone: sent.gone });
+    if (!sent.ok) throw new ApiError('notSent', sent.problem, { gone: sent.gone });
     return cardOf({ ...row, problem: null }, person);
   });
 }
 
-function noSuchChannel(): Failure {
-  return new Failure('notFound', 'You have no such channel.');
+function noSuchChannel(): ApiError {
+  return new ApiError('notFound', 'You have no such channel.');
 }
 
 /** The same mail, the same webhook, or the same browser, whose keys may be new. */

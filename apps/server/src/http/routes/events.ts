@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import { mutedBy } from '../../people/mutes.ts';
 import { eventText } from '../../streams/stream.ts';
 import { viewerOf } from '../../streams/table-view.ts';
@@ -9,7 +9,7 @@ import { networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
 import { isSilenced } from './silences.ts';
 
-export function eventRoutes(app: App, house: House, tables: Tables): void {
+export function eventRoutes(app: App, house: ServerContext, tables: Tables): void {
   // No HEAD route: it would be a stream that nobody can read.
   handleWith(app, 'streamTable', { exposeHeadRoute: false }, async (request, reply) => {
     const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);

@@ -1,8 +1,8 @@
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 
-export function healthRoutes(app: App, { database }: House): void {
+export function healthRoutes(app: App, { database }: ServerContext): void {
   handle(app, 'isAlive', async () => ({ status: 'ok' as const }));
   handle(app, 'isReady', async () => {
     await database.ping();

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { hashOf, newId, newSecret } from '../../secrets.ts';
 import type { Change } from '../../store/database.ts';
 import type { LinkRow } from '../../store/schema.ts';
@@ -14,7 +14,7 @@ import { handle } from '../handle.ts';
 const MOST_LINKS = 50;
 
 /** Invitations: a secret that is exchanged at once for a right, and only its hash is kept. In addresses it stands behind a #. */
-export function linkRoutes(app: App, house: House, tables: Tables): void {
+export function linkRoutes(app: App, house: ServerContext, tables: Tables): void {
   const { database, config } = house;
   const { build, read, write } = database;
 
@@ -24,10 +24,10 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
     expectCreator(table, person);
     const { kind, seat = null } = request.body;
     if ((kind === 'seat') !== (seat !== null) || (seat ?? 0) >= table.seats.length) {
-      throw new Failure('malformed', `A link of kind seat names one of the seats 0 to ${table.seats.length - 1}; the others name none.`);
+      throw new ApiError('malformed', `A link of kind seat names one of the seats 0 to ${table.seats.length - 1}; the others name none.`);
     }
     const there = await read(build.selectFrom('links').select('id').where('table_id', '=', table.id).where('revoked_at', 'is', null));
-    if (there.length >= MOST_LINKS) throw new Failure('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);
+    if (there.length >= MOST_LINKS) throw new ApiError('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);
     const secret = newSecret();
     const row: LinkRow = {
       id: newId(),
@@ -67,7 +67,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
     const [row] = await read(
       build.selectFrom('links').selectAll().where('id', '=', link).where('table_id', '=', live.id).where('revoked_at', 'is', null),
     );
-    if (row === undefined) throw new Failure('notFound', 'There is no such link.');
+    if (row === undefined) throw new ApiError('notFound', 'There is no such link.');
     const members = await read(build.selectFrom('members').select('person_id').where('table_id', '=', live.id).where('link_id', '=', link));
     await write([
       { query: build.updateTable('links').set({ revoked_at: house.now() }).where('id', '=', link) },
@@ -86,7 +86,7 @@ export function linkRoutes(app: App, house: House, tables: Tables): void {
     const [link] = await read(
       build.selectFrom('links').selectAll().where('secret_hash', '=', hashOf(secret)).where('revoked_at', 'is', null),
     );
-    if (link === undefined) throw new Failure('linkInvalid', 'This link is wrong or has been revoked. Ask for a new one.');
+    if (link === undefined) throw new ApiError('linkInvalid', 'This link is wrong or has been revoked. Ask for a new one.');
     const { live } = await tables.get(link.table_id);
     const own = seatOf(live.table, person.id);
     if (own !== null) return { table: live.id, seat: own };

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { applyMailLink, MAIL_LINK_MINUTES, sendMailLink } from '../../people/mail-links.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
@@ -8,7 +8,7 @@ import type { App } from '../app-type.ts';
 import { browserCallerOf, networkOf, setSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';
 
-export function mailLinkRoutes(app: App, house: House, hooks: Hooks): void {
+export function mailLinkRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   handleWith(
     app,
     'askForMailLink',
@@ -17,7 +17,7 @@ export function mailLinkRoutes(app: App, house: House, hooks: Hooks): void {
       config: { rateLimit: { max: house.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
     },
     async (request) => {
-      if (!house.senders.offers.email) throw new Failure('notOffered', 'This server sends no mail. Use a passkey.');
+      if (!house.senders.offers.email) throw new ApiError('notOffered', 'This server sends no mail. Use a passkey.');
       const asker = await browserCallerOf(request);
       const language = request.body.language ?? languageOf(asker?.person.language ?? request.headers['accept-language']);
       await sendMailLink(house, request.body.email.toLowerCase(), language, asker?.person.id ?? null);

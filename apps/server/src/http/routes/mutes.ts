@@ -1,8 +1,8 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { atMost } from '../../people/at-most.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { inTurn } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/in-turn.ts';
 import { hearMutes, mutesChanged } from '../../people/mutes.ts';
 import { personById } from '../../people/people.ts';
 import type { App } from '../app-type.ts';
@@ -10,7 +10,7 @@ import { handle } from '../handle.ts';
 
 const MOST_MUTES = 1000;
 
-export function muteRoutes(app: App, house: House, hooks: Hooks): void {
+export function muteRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   const { database } = house;
   const { build } = database;
   const mutesOf = (person: string) => build.selectFrom('mutes').select('muted_id').where('mutes.person_id', '=', person);
@@ -33,8 +33,8 @@ export function muteRoutes(app: App, house: House, hooks: Hooks): void {
   handle(app, 'mute', async (request) => {
     const { person } = request.signedIn;
     const muted = request.params.person;
-    if (muted === person.id) throw new Failure('notNow', 'You cannot mute yourself.');
-    if ((await personById(house, muted)) === undefined) throw new Failure('notFound', 'There is nobody with this id.');
+    if (muted === person.id) throw new ApiError('notNow', 'You cannot mute yourself.');
+    if ((await personById(house, muted)) === undefined) throw new ApiError('notFound', 'There is nobody with this id.');
     const mute = build
       .insertInto('mutes')
       .values({ person_id: person.id, muted_id: muted })
@@ -43,7 +43,7 @@ export function muteRoutes(app: App, house: House, hooks: Hooks): void {
       database,
       MOST_MUTES,
       mutesOf(person.id),
-      [inTurn(database, person.id), { query: mute }],
+      [lockPerson(database, person.id), { query: mute }],
       `You mute ${MOST_MUTES} people. Unmute somebody first.`,
     );
     mutesChanged(database, hooks, person.id);

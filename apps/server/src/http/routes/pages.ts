@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import type { App } from '../app-type.ts';
 
 const OF_THIS_REPOSITORY = resolve(import.meta.dirname, '../../../../web/dist');
@@ -25,7 +25,7 @@ const SCREENS = ['new', 'online', 'settings', 'join', 'login', PAGE];
 const SCREENS_OF_ONE = ['games', 'tables'];
 
 /** The built web client: files whose names change with their content are kept for ever, all others are asked for each time. */
-export function pageRoutes(app: App, { config, log }: Pick<House, 'config' | 'log'>): void {
+export function pageRoutes(app: App, { config, log }: Pick<ServerContext, 'config' | 'log'>): void {
   const folder = folderOf(config);
   app.register(async (pages) => {
     if (!existsSync(join(folder, PAGE))) {

@@ -1,9 +1,9 @@
 import type { PasskeyCard } from '@planet-steam/protocol';
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { atMost } from '../../people/at-most.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { inTurn } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/in-turn.ts';
 import { deviceLabel, tidyName } from '../../people/names.ts';
 import { keepChallenge, takeChallenge } from '../../people/passkey-challenges.ts';
 import { passkeySite } from '../../people/passkey-site.ts';
@@ -18,14 +18,14 @@ import { handle } from '../handle.ts';
 
 const MOST_PASSKEYS = 20;
 
-export function passkeyRoutes(app: App, house: House, hooks: Hooks): void {
+export function passkeyRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   const { database } = house;
   const { build } = database;
   const passkeysOf = (person: string) => build.selectFrom('passkeys').selectAll().where('person_id', '=', person).orderBy('created_at');
 
   function offered() {
     const site = passkeySite(house.config.publicUrl);
-    if (site === null) throw new Failure('notOffered', 'Passkeys need a server with a host name and https. This one has none.');
+    if (site === null) throw new ApiError('notOffered', 'Passkeys need a server with a host name and https. This one has none.');
     return site;
   }
 
@@ -48,7 +48,7 @@ export function passkeyRoutes(app: App, house: House, hooks: Hooks): void {
 
   async function storePasskey(passkey: PasskeyRow): Promise<void> {
     const changes = [
-      inTurn(database, passkey.person_id),
+      lockPerson(database, passkey.person_id),
       { query: build.insertInto('passkeys').values(passkey) },
       { query: build.updateTable('people').set({ account: 1 }).where('id', '=', passkey.person_id), expect: 1 },
     ];
@@ -62,7 +62,7 @@ export function passkeyRoutes(app: App, house: House, hooks: Hooks): void {
       );
     } catch (error) {
       if (!(error instanceof Clash)) throw error;
-      throw new Failure('notNow', 'This passkey is registered already. Use it to log in, or make another one.');
+      throw new ApiError('notNow', 'This passkey is registered already. Use it to log in, or make another one.');
     }
   }
 
@@ -105,7 +105,7 @@ export function passkeyRoutes(app: App, house: House, hooks: Hooks): void {
           .returningAll(),
       },
     ]);
-    if (rows.length === 0) throw new Failure('notFound', 'You have no such passkey.');
+    if (rows.length === 0) throw new ApiError('notFound', 'You have no such passkey.');
     return cardOf(rows[0] as unknown as PasskeyRow);
   });
 
@@ -115,12 +115,12 @@ export function passkeyRoutes(app: App, house: House, hooks: Hooks): void {
     // In turn and in one transaction, so that the last two, removed at once, do not both go.
     const another = person.email === null ? [{ query: passkeysOf(person.id).limit(1), expect: 1 }] : [];
     try {
-      await database.write([inTurn(database, person.id), { query: his, expect: 1 }, ...another]);
+      await database.write([lockPerson(database, person.id), { query: his, expect: 1 }, ...another]);
     } catch (error) {
       if (!(error instanceof Clash)) throw error;
       const ids = (await database.read(passkeysOf(person.id))).map(({ id }) => id);
-      if (!ids.includes(request.params.id)) throw new Failure('notFound', 'You have no such passkey.');
-      throw new Failure('notNow', 'This is your only way to get in. Add another passkey or an e-mail address first.');
+      if (!ids.includes(request.params.id)) throw new ApiError('notFound', 'You have no such passkey.');
+      throw new ApiError('notNow', 'This is your only way to get in. Add another passkey or an e-mail address first.');
     }
   });
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@planet-steam/protocol';
 import manifest from '../../../package.json' with { type: 'json' };
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { pushKeys } from '../../notify/channels/push-keys.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
@@ -19,7 +19,7 @@ import { privacyRoutes } from './privacy.ts';
 import { sessionRoutes } from './sessions.ts';
 
 /** All about people: who they are, how they get in, how they are reached, what is known about them. */
-export function peopleRoutes(app: App, house: House, hooks: Hooks): void {
+export function peopleRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   serverRoute(app, house);
   meRoutes(app, house);
   sessionRoutes(app, house, hooks);
@@ -30,7 +30,7 @@ export function peopleRoutes(app: App, house: House, hooks: Hooks): void {
   privacyRoutes(app, house, hooks);
 }
 
-function serverRoute(app: App, { config, database, senders }: House): void {
+function serverRoute(app: App, { config, database, senders }: ServerContext): void {
   handle(app, 'getServer', async () => {
     const { email, push, webhook } = senders.offers;
     return {
@@ -43,7 +43,7 @@ function serverRoute(app: App, { config, database, senders }: House): void {
   });
 }
 
-function meRoutes(app: App, house: House): void {
+function meRoutes(app: App, house: ServerContext): void {
   const { database, config } = house;
 
   handleWith(
@@ -51,7 +51,7 @@ function meRoutes(app: App, house: House): void {
     'becomeGuest',
     { config: { rateLimit: { max: config.limits.guestsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } } },
     async (request, reply) => {
-      if ((await callerOf(request)) !== null) throw new Failure('notNow', 'You are signed in already. Log out to become somebody else.');
+      if ((await callerOf(request)) !== null) throw new ApiError('notNow', 'You are signed in already. Log out to become somebody else.');
       const { name, language = languageOf(request.headers['accept-language']) } = request.body;
       const guest = newPerson(house, { name, language, email: null });
       const session = app.sessions.begin(guest.person.id, 'browser', deviceLabel(request.headers['user-agent']));

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import { exportOf } from '../../people/export.ts';
 import type { Hooks } from '../../people/hooks.ts';
@@ -9,7 +9,7 @@ import { handle, handleWith } from '../handle.ts';
 /** It reads through what was said at all tables. */
 const EXPORTS_PER_HOUR = 10;
 
-export function privacyRoutes(app: App, house: House, hooks: Hooks): void {
+export function privacyRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   handleWith(app, 'exportMe', { config: { rateLimit: { max: EXPORTS_PER_HOUR, timeWindow: '1 hour' } } }, async (request, reply) => {
     const { person } = request.signedIn;
     reply.header('content-disposition', 'attachment; filename="planet-steam.json"');

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { knownBot } from '../../tables/actions/open-table.ts';
 import { clearSeat, handToBot, leave, placeBot, sit, takeSeatBack } from '../../tables/actions/seats.ts';
 import { seatOf } from '../../tables/table.ts';
@@ -8,12 +8,12 @@ import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 
-export function seatRoutes(app: App, house: House, tables: Tables): void {
+export function seatRoutes(app: App, house: ServerContext, tables: Tables): void {
   handle(app, 'takeSeat', async (request) => {
     const { open, person } = await tableToActAt(house, tables, request, request.params.id);
     const { table } = open.live;
     if (!table.agreement.public && table.creator !== person && seatOf(table, person) === null) {
-      throw new Failure('forbidden', 'This table is by invitation: open the link its creator sends you.');
+      throw new ApiError('forbidden', 'This table is by invitation: open the link its creator sends you.');
     }
     const { seat, luck } = request.body;
     return { seat: await open.live.act(sit(person, seat ?? null, luck ?? null)) };

@@ -1,9 +1,9 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { atMost } from '../../people/at-most.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { inTurn } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/in-turn.ts';
 import { tidyName } from '../../people/names.ts';
 import type { App } from '../app-type.ts';
 import { clearSessionCookie } from '../authentication.ts';
@@ -11,7 +11,7 @@ import { handle } from '../handle.ts';
 
 const MOST_TOKENS = 20;
 
-export function sessionRoutes(app: App, house: House, hooks: Hooks): void {
+export function sessionRoutes(app: App, house: ServerContext, hooks: Hooks): void {
   const { database } = house;
   const { sessions } = app;
 
@@ -39,9 +39,9 @@ export function sessionRoutes(app: App, house: House, hooks: Hooks): void {
   handle(app, 'endSession', async (request) => {
     const { person, sessionId } = request.signedIn;
     const { id } = request.params;
-    if (id === sessionId) throw new Failure('notNow', 'This is the session you are using. Log out to end it.');
+    if (id === sessionId) throw new ApiError('notNow', 'This is the session you are using. Log out to end it.');
     const ended = await sessions.end(person.id, { only: id });
-    if (ended.length === 0) throw new Failure('notFound', 'You have no such session.');
+    if (ended.length === 0) throw new ApiError('notFound', 'You have no such session.');
   });
 
   handle(app, 'endOtherSessions', async (request) => {
@@ -53,7 +53,7 @@ export function sessionRoutes(app: App, house: House, hooks: Hooks): void {
     const { person, sessionId, kind } = request.signedIn;
     if (kind === 'browser' && person.account === 0) {
       if (request.body?.loseSeats !== true) {
-        throw new Failure(
+        throw new ApiError(
           'notNow',
           'You are a guest and could never come back: your seats would be lost. Add a passkey or an e-mail address first, or send {"loseSeats": true}.',
         );
@@ -74,7 +74,7 @@ export function sessionRoutes(app: App, house: House, hooks: Hooks): void {
       database,
       MOST_TOKENS,
       tokens,
-      [inTurn(database, person.id), change],
+      [lockPerson(database, person.id), change],
       `You have ${MOST_TOKENS} tokens already. Revoke one first.`,
     );
     return { id, token: shown };

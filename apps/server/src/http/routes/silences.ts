@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import type { Database } from '../../store/database.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt } from '../access.ts';
@@ -11,7 +11,7 @@ export async function isSilenced({ build, read }: Database, person: string | nul
   return rows.length > 0;
 }
 
-export function silenceRoutes(app: App, house: House, tables: Tables): void {
+export function silenceRoutes(app: App, house: ServerContext, tables: Tables): void {
   const { build, write } = house.database;
 
   handle(app, 'silenceTable', async (request) => {

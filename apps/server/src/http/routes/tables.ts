@@ -1,13 +1,13 @@
 import { type Move, recordGame, type Seat } from '@planet-steam/engine';
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import { tableViewFor, viewerOf } from '../../streams/table-view.ts';
 import { waitForNews } from '../../streams/wait.ts';
 import { close, pointToRematch, start } from '../../tables/actions/course.ts';
 import { rematchOf } from '../../tables/actions/rematch.ts';
 import { expectRoomForTable } from '../../tables/limits.ts';
 import { listTables } from '../../tables/list.ts';
-import type { Happening } from '../../tables/load.ts';
+import type { AppliedEntry } from '../../tables/load.ts';
 import { seedOf } from '../../tables/seed.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
@@ -16,7 +16,7 @@ import { networkOf, requireCaller } from '../authentication.ts';
 import { AS_IT_IS, handle, handleWith } from '../handle.ts';
 import { isSilenced } from './silences.ts';
 
-export function tableRoutes(app: App, house: House, tables: Tables): void {
+export function tableRoutes(app: App, house: ServerContext, tables: Tables): void {
   handleWith(app, 'listTables', AS_IT_IS, async (request) => {
     const { scope = 'public', status, before, limit = 50 } = request.query;
     const person = scope === 'mine' ? (await requireCaller(request)).person.id : null;
@@ -49,9 +49,9 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
   handleWith(app, 'getRecord', AS_IT_IS, async (request) => {
     const { open } = await tableToLookAt(house, tables, request, request.params.id);
     const { table } = open.live;
-    if (table.game === null) throw new Failure('notNow', 'The game has not begun.');
+    if (table.game === null) throw new ApiError('notNow', 'The game has not begun.');
     if (table.status !== 'over' && table.agreement.setup.concealedCredits) {
-      throw new Failure('notNow', 'Credits are concealed at this table; its record can be had when the game is over.');
+      throw new ApiError('notNow', 'Credits are concealed at this table; its record can be had when the game is over.');
     }
     const { happenings, turns } = await open.live.history();
     const { version } = request.query;
@@ -94,9 +94,9 @@ export function tableRoutes(app: App, house: House, tables: Tables): void {
 }
 
 /** The turns in force at a version of the game, even if it was taken back since. */
-function turnsAt(happenings: readonly Happening[], wanted: number): { seat: Seat; moves: readonly Move[]; at: number }[] {
+function turnsAt(happenings: readonly AppliedEntry[], wanted: number): { seat: Seat; moves: readonly Move[]; at: number }[] {
   const latest = happenings[happenings.length - 1].version;
-  if (wanted > latest) throw new Failure('notFound', `The game has versions 1 to ${latest}, none of number ${wanted}.`);
+  if (wanted > latest) throw new ApiError('notFound', `The game has versions 1 to ${latest}, none of number ${wanted}.`);
   const turns: { seat: Seat; moves: readonly Move[]; at: number }[] = [];
   const lengths = new Map<number, number>();
   for (const { entry, at, version } of happenings) {

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { House } from '../../house.ts';
+import { ApiError } from '../../failure.ts';
+import type { ServerContext } from '../../house.ts';
 import type { Metrics } from '../../metrics.ts';
 import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
@@ -11,7 +11,7 @@ import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 
-export function turnRoutes(app: App, house: House, tables: Tables, metrics: Metrics): void {
+export function turnRoutes(app: App, house: ServerContext, tables: Tables, metrics: Metrics): void {
   const { database } = house;
 
   handle(app, 'playTurn', async (request) => {
@@ -21,8 +21,8 @@ export function turnRoutes(app: App, house: House, tables: Tables, metrics: Metr
       metrics.turns.inc({ outcome: 'accepted' });
       return accepted;
     } catch (error) {
-      metrics.turns.inc({ outcome: error instanceof Failure ? error.code : 'failed' });
-      throw error instanceof Failure && error.code === 'stale' ? withView(error, open, person) : error;
+      metrics.turns.inc({ outcome: error instanceof ApiError ? error.code : 'failed' });
+      throw error instanceof ApiError && error.code === 'stale' ? withView(error, open, person) : error;
     }
   });
 
@@ -55,8 +55,8 @@ export function turnRoutes(app: App, house: House, tables: Tables, metrics: Metr
 }
 
 /** Who was too late gets what he needs to think again. */
-function withView(stale: Failure, { live }: OpenTable, person: string): Failure {
+function withView(stale: ApiError, { live }: OpenTable, person: string): ApiError {
   const { table } = live;
   const view = viewOf(table, ownSeat(table, person));
-  return new Failure('stale', stale.message, { version: table.version, sequence: table.sequence, view });
+  return new ApiError('stale', stale.message, { version: table.version, sequence: table.sequence, view });
 }

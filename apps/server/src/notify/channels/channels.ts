@@ -1,6 +1,6 @@
-import type { House } from '../../house.ts';
+import type { ServerContext } from '../../house.ts';
 import type { Change } from '../../store/database.ts';
-import type { Channel, Sent } from '../senders/senders.ts';
+import type { Channel, SendResult } from '../senders/senders.ts';
 import { channelOf } from './target.ts';
 
 export interface OpenChannel {
@@ -9,7 +9,7 @@ export interface OpenChannel {
 }
 
 /** Every way in which this person wants to be reached now. */
-export async function openChannels({ database }: Pick<House, 'database'>, person: string): Promise<OpenChannel[]> {
+export async function openChannels({ database }: Pick<ServerContext, 'database'>, person: string): Promise<OpenChannel[]> {
   const rows = await database.read(
     database.build
       .selectFrom('channels')
@@ -27,7 +27,7 @@ export async function openChannels({ database }: Pick<House, 'database'>, person
 }
 
 /** What its person should know of a channel after a message. One that is dead for good is switched off, not removed: he should see why. */
-export function outcomeOf({ database }: Pick<House, 'database'>, channel: string, sent: Sent): Change {
+export function outcomeOf({ database }: Pick<ServerContext, 'database'>, channel: string, sent: SendResult): Change {
   const outcome = sent.ok ? { problem: null } : { problem: sent.problem, ...(sent.gone && { enabled: 0 }) };
   return { query: database.build.updateTable('channels').set(outcome).where('id', '=', channel) };
 }

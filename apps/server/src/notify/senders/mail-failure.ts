@@ -1,12 +1,12 @@
 import type { NodemailerError } from 'nodemailer';
 import type { ProblemKind } from '../words/problem-kinds.ts';
-import type { Failure } from './sent.ts';
+import type { SendFailure } from './sent.ts';
 
 /**
  * What a failed mail means. `handedOver`: whether the mail server had begun to receive the text, so that only its answer could tell us
  * what became of it.
  */
-export function mailFailure(error: NodemailerError, handedOver: boolean): Failure {
+export function mailFailure(error: NodemailerError, handedOver: boolean): SendFailure {
   const { responseCode } = error;
   if (responseCode === undefined) return { problem: problemWithoutAnswer(error, handedOver) };
   return { problem: problemOf(error, responseCode), code: `SMTP ${responseCode}` };

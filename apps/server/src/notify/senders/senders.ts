@@ -3,20 +3,20 @@ import type { Message } from '../words/message.ts';
 import { type EmailChannel, type Mail, makeMailSender } from './mail-sender.ts';
 import { type PushChannel, sendPush } from './push-sender.ts';
 import { checkSenderSettings, type SenderSettings } from './sender-settings.ts';
-import { type Delivery, type Sent, sentIn } from './sent.ts';
+import { type Delivery, type SendResult, sendResultIn } from './sent.ts';
 import { sendWebhook, type WebhookChannel } from './webhook-sender.ts';
 
 export type { SenderSettings } from './sender-settings.ts';
-export type { Sent } from './sent.ts';
+export type { SendResult } from './sent.ts';
 
 /** A way to reach a person. */
 export type Channel = EmailChannel | WebhookChannel | PushChannel;
 
 export interface Senders {
   /** Never rejects because of the other side: what went wrong there is in the answer. */
-  send(channel: Channel, message: Message): Promise<Sent>;
+  send(channel: Channel, message: Message): Promise<SendResult>;
   /** A mail with words of the caller's own, such as a link to sign in. */
-  sendMail(mail: Mail): Promise<Sent>;
+  sendMail(mail: Mail): Promise<SendResult>;
   /** What this server is set up for. */
   readonly offers: { readonly email: boolean; readonly push: boolean; readonly webhook: true };
   /** Takes nothing more and waits for what is under way; the time limit sees to it that this ends. */
@@ -52,12 +52,12 @@ export function makeSenders(settings: SenderSettings): Senders {
     }
   }
 
-  async function answered(language: Language, delivering: () => Promise<Delivery>): Promise<Sent> {
-    if (closed) return sentIn(language, { problem: 'closing' });
+  async function answered(language: Language, delivering: () => Promise<Delivery>): Promise<SendResult> {
+    if (closed) return sendResultIn(language, { problem: 'closing' });
     const delivery = delivering();
     underWay.add(delivery);
     try {
-      return sentIn(language, await delivery);
+      return sendResultIn(language, await delivery);
     } finally {
       underWay.delete(delivery);
     }

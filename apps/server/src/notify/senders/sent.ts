@@ -2,7 +2,7 @@ import type { Language } from '../words/language.ts';
 import { PROBLEMS, type ProblemKind } from '../words/problem-kinds.ts';
 import { serverText } from '../words/server-text.ts';
 
-export type Sent =
+export type SendResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
@@ -15,13 +15,13 @@ export type Sent =
     };
 
 /** A sender's answer before it is put into words. The code is what the other side said, such as `HTTP 404`. */
-export interface Failure {
+export interface SendFailure {
   readonly problem: ProblemKind;
   readonly code?: string;
 }
-export type Delivery = 'delivered' | Failure;
+export type Delivery = 'delivered' | SendFailure;
 
-export function sentIn(language: Language, delivery: Delivery): Sent {
+export function sendResultIn(language: Language, delivery: Delivery): SendResult {
   if (delivery === 'delivered') return { ok: true };
   const { problem, code } = delivery;
   const words = serverText(language, `delivery.${problem}`);

@@ -1,5 +1,5 @@
 import type { TableShape } from '../../store/migrations/shape.ts';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import type { BackupRow } from './format.ts';
 
 /** A database with nothing of ours in it, inside one transaction: everything that is put into it is there after `commit`, or nothing. */
@@ -12,6 +12,6 @@ export interface EmptyDatabase {
 }
 
 /** What to do with a place that holds something already. */
-export function notEmpty(where: string, toDo: string): Trouble {
-  return new Trouble(`${where} holds data of a server already; a backup is restored into an empty one only. ${toDo}`);
+export function notEmpty(where: string, toDo: string): OperatorError {
+  return new OperatorError(`${where} holds data of a server already; a backup is restored into an empty one only. ${toDo}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import { type BackupEnd, type BackupHeader, type BackupLine, type BackupRow, FORMAT, FORMAT_VERSION } from './format.ts';
 
 /** Far more than a row can be; a file that is no backup must not fill the memory. */
@@ -37,7 +37,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     }
     hash.update(bytes).update('\n');
   }
-  if (first) throw new Trouble(`${file} is empty. Take another backup.`);
+  if (first) throw new OperatorError(`${file} is empty. Take another backup.`);
   if (end === null) throw damaged(file, 'its end is missing');
   if (hash.digest('hex') !== end.sha256) throw damaged(file, 'it was changed after it was written');
   if (JSON.stringify(counted) !== JSON.stringify(end.rows)) throw damaged(file, 'it does not hold as many rows as it says');
@@ -78,7 +78,7 @@ function explained(error: unknown, file: string): unknown {
   return code?.startsWith('Z_') ? damaged(file, message) : error;
 }
 
-function parsed(bytes: Buffer, wrong: () => Trouble): unknown[] | object {
+function parsed(bytes: Buffer, wrong: () => OperatorError): unknown[] | object {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -93,17 +93,17 @@ function headerIn(value: object, file: string): BackupHeader {
   const header = value as BackupHeader;
   if (header.format !== FORMAT) throw notOne(file);
   if (!(header.version <= FORMAT_VERSION)) {
-    throw new Trouble(
+    throw new OperatorError(
       `${file} is a backup of format ${header.version}, made by version ${header.program}. Restore it with that version or a newer one.`,
     );
   }
   return header;
 }
 
-function notOne(file: string): Trouble {
-  return new Trouble(`${file} is no backup of Planet Steam. Name a file that the backup command has written.`);
+function notOne(file: string): OperatorError {
+  return new OperatorError(`${file} is no backup of Planet Steam. Name a file that the backup command has written.`);
 }
 
-function damaged(file: string, why: string): Trouble {
-  return new Trouble(`${file} is damaged: ${why}. Take another backup; this one was not used.`);
+function damaged(file: string, why: string): OperatorError {
+  return new OperatorError(`${file} is damaged: ${why}. Take another backup; this one was not used.`);
 }

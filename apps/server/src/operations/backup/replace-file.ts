@@ -1,6 +1,6 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 
 /** Lets `write` fill a file beside its place and moves it there when it is whole: whoever is interrupted keeps the old one. */
 export async function replaceWhenWritten(file: string, force: boolean, write: (beside: string) => Promise<void>): Promise<void> {
@@ -24,8 +24,8 @@ async function placeFor(file: string, force: boolean): Promise<string> {
     throw error;
   });
   if (found === null) return file;
-  if (!found.isFile()) throw new Trouble(`${file} is no ordinary file. Name a file to be written.`);
-  if (!force) throw new Trouble(`${file} exists already. Take another name, or give --force to replace it.`);
+  if (!found.isFile()) throw new OperatorError(`${file} is no ordinary file. Name a file to be written.`);
+  if (!force) throw new OperatorError(`${file} exists already. Take another name, or give --force to replace it.`);
   return realpath(file);
 }
 

@@ -3,7 +3,7 @@ import { FACTS_TABLE, MIGRATIONS, type Migrations, SCHEMA_FACT } from '../../sto
 import { shapeAfter, type TableShape } from '../../store/migrations/shape.ts';
 import type { Place } from '../../store/open-snapshot.ts';
 import { ROWS_AT_ONCE } from '../../store/snapshot.ts';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import type { EmptyDatabase } from './empty-database.ts';
 import { openEmptyPostgres } from './empty-postgres.ts';
 import { openEmptySqlite } from './empty-sqlite.ts';
@@ -76,12 +76,12 @@ function isStorable(value: unknown): boolean {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-function newerSchema(file: string, { schema, program }: BackupHeader, known: number): Trouble {
-  return new Trouble(
+function newerSchema(file: string, { schema, program }: BackupHeader, known: number): OperatorError {
+  return new OperatorError(
     `${file} has schema ${schema}, but this program knows only up to ${known}. Restore it with version ${program}, which wrote it, or a newer one.`,
   );
 }
 
-function notOfItsSchema(file: string, table: string): Trouble {
-  return new Trouble(`${file} does not have the table ${table} as its schema says. Another program has changed it; take another backup.`);
+function notOfItsSchema(file: string, table: string): OperatorError {
+  return new OperatorError(`${file} does not have the table ${table} as its schema says. Another program has changed it; take another backup.`);
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import { tablesThatLast } from './001-tables-that-last.ts';
 
 /** Lists of SQL statements. */
@@ -14,7 +14,7 @@ export const SCHEMA_FACT = 'schema';
 /** Data of a newer program is left alone: an older one would not know what it must not lose. */
 export function migrationsAfter(version: number, known: Migrations): Migrations {
   if (version > known.length) {
-    throw new Trouble(
+    throw new OperatorError(
       `This database has schema ${version}, but this program knows only up to ${known.length}. Use the version that wrote it, or a newer one.`,
     );
   }

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, types } from 'pg';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 
 const INT8 = 20;
 /** Times and counters, all far below 2^53. */
@@ -35,7 +35,7 @@ export async function connectPostgres(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    throw new Trouble(`PostgreSQL at ${client.host}:${client.port} cannot be used: ${WHAT_TO_DO[code ?? ''] ?? message}.`);
+    throw new OperatorError(`PostgreSQL at ${client.host}:${client.port} cannot be used: ${WHAT_TO_DO[code ?? ''] ?? message}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import { MIGRATIONS, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
 import { ROWS_AT_ONCE, type Snapshot } from '../snapshot.ts';
 import { connectPostgres } from './connect.ts';
@@ -14,9 +14,9 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows: found } = await client.query("select to_regclass('facts') as facts");
-    if (found[0].facts === null) throw new Trouble(EMPTY);
+    if (found[0].facts === null) throw new OperatorError(EMPTY);
     const { rows } = await client.query('select value from facts where name = $1', [SCHEMA_FACT]);
-    if (rows.length === 0) throw new Trouble(EMPTY);
+    if (rows.length === 0) throw new OperatorError(EMPTY);
     const schema = Number(rows[0].value);
     migrationsAfter(schema, MIGRATIONS);
     return { schema, build: postgresQueries(), read, stream, close: () => client.end() };

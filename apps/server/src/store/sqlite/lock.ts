@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -17,7 +17,7 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Trouble(`Another server is using the data folder ${folder}. Stop it first, or give this one another folder.`);
+    throw new OperatorError(`Another server is using the data folder ${folder}. Stop it first, or give this one another folder.`);
   }
   return { release: () => lock.close() };
 }

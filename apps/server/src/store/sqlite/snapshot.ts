@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Compilable } from 'kysely';
-import { Trouble } from '../../trouble.ts';
+import { OperatorError } from '../../trouble.ts';
 import { MIGRATIONS, migrationsAfter } from '../migrations/migrations.ts';
 import { ROWS_AT_ONCE, type Snapshot } from '../snapshot.ts';
 import { databaseFile, schemaVersion } from './prepare.ts';
@@ -10,13 +10,13 @@ import { sqliteQueries } from './queries.ts';
 /** A second connection and one transaction: in the WAL mode a reader sees the moment he began and holds nobody up. */
 export function openSqliteSnapshot(folder: string): Snapshot {
   const file = databaseFile(folder);
-  if (!existsSync(file)) throw new Trouble(`There is no database in ${folder}. Name the folder the server was given with --data.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no database in ${folder}. Name the folder the server was given with --data.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec('pragma busy_timeout = 5000');
     database.exec('begin');
     const schema = schemaVersion(database);
-    if (schema === 0) throw new Trouble(`The database in ${folder} is empty: no server has used it yet.`);
+    if (schema === 0) throw new OperatorError(`The database in ${folder} is empty: no server has used it yet.`);
     migrationsAfter(schema, MIGRATIONS);
     return { schema, build: sqliteQueries(), read, stream, close };
   } catch (error) {

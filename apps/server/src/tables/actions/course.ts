@@ -1,5 +1,5 @@
 import { commitmentTo } from '@planet-steam/engine';
-import { Failure } from '../../failure.ts';
+import { ApiError } from '../../failure.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seedOf } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
@@ -60,7 +60,7 @@ export function abandon(person: string): Action<void> {
 /** Points the finished table to the next one; whoever asks second finds the one of whoever asked first. */
 export function pointToRematch(person: string, next: string): Action<string> {
   return (table) => {
-    if (seatOf(table, person) === null) throw new Failure('forbidden', 'Only players of this table can ask for a rematch.');
+    if (seatOf(table, person) === null) throw new ApiError('forbidden', 'Only players of this table can ask for a rematch.');
     if (table.rematch !== null) return { entries: [], answer: () => table.rematch as string };
     if (table.status !== 'over') throw notNow('A rematch is possible when the game is over.');
     return { entries: [{ entry: { kind: 'rematch', table: next } }], answer: () => next };

@@ -1,19 +1,19 @@
 import { BadBotName, botName, parseBotName } from '@planet-steam/bots';
 import { describeProblems, makeSetup, parseBoardFile, type Setup } from '@planet-steam/engine';
 import type { Agreement, NewTable } from '@planet-steam/protocol';
-import { Failure } from '../../failure.ts';
+import { ApiError } from '../../failure.ts';
 import { newId } from '../../secrets.ts';
 import { isTimeZone } from '../days.ts';
 import type { Entry, FirstSeat } from '../entry.ts';
 import { openedTable } from '../fold.ts';
-import type { PlannedHappening } from '../plan.ts';
+import type { NewAppliedEntry } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 
 /** Strong enough to be worth playing, quick enough never to be waited for. */
 const USUAL_STAND_IN = 'foreman';
 
 /** A new table as it would stand in the log; nothing is stored yet. */
-export function openTable(person: string, wanted: NewTable, now: number): PlannedHappening {
+export function openTable(person: string, wanted: NewTable, now: number): NewAppliedEntry {
   const dealerSecret = newDealerSecret();
   const agreement: Agreement = {
     name: wanted.name.trim(),
@@ -27,13 +27,13 @@ export function openTable(person: string, wanted: NewTable, now: number): Planne
   };
   const { clock } = agreement;
   if (clock.kind === 'days' && clock.pause !== null && !isTimeZone(clock.pause.zone)) {
-    throw new Failure('malformed', `clock.pause.zone: there is no time zone ${clock.pause.zone}; Europe/Berlin is one.`);
+    throw new ApiError('malformed', `clock.pause.zone: there is no time zone ${clock.pause.zone}; Europe/Berlin is one.`);
   }
   const entry: Extract<Entry, { kind: 'opened' }> = { kind: 'opened', agreement, creator: person, seats: seatsOf(wanted, person) };
   return openedAs(entry, dealerSecret, now);
 }
 
-export function openedAs(entry: Extract<Entry, { kind: 'opened' }>, dealerSecret: string, now: number): PlannedHappening {
+export function openedAs(entry: Extract<Entry, { kind: 'opened' }>, dealerSecret: string, now: number): NewAppliedEntry {
   const table = openedTable(newId(), dealerSecret, entry, now);
   return { sequence: 1, version: 0, at: now, entry, words: null, events: [], table, clientId: null };
 }
@@ -42,15 +42,15 @@ function setupOf({ players, ruleSet, variants, concealedCredits, board }: NewTab
   const chosen = { players, ...(ruleSet && { ruleSet }), ...(variants && { variants }), concealedCredits: concealedCredits ?? false };
   if (board === undefined || board === null) return makeSetup(chosen);
   const parsed = parseBoardFile(board);
-  if (!parsed.ok) throw new Failure('malformed', `The board file cannot be used:\n${describeProblems(parsed.problems)}`);
+  if (!parsed.ok) throw new ApiError('malformed', `The board file cannot be used:\n${describeProblems(parsed.problems)}`);
   return makeSetup({ ...chosen, board: parsed.value.board });
 }
 
 function seatsOf({ players, seats, luck }: NewTable, person: string): FirstSeat[] {
   const wanted = seats ?? Array.from({ length: players }, (_, seat): 'me' | 'open' => (seat === 0 ? 'me' : 'open'));
   if (wanted.length !== players)
-    throw new Failure('malformed', `seats names ${wanted.length} seats, but the game is for ${players} players.`);
-  if (wanted.filter((seat) => seat === 'me').length > 1) throw new Failure('malformed', 'You can sit on one seat only.');
+    throw new ApiError('malformed', `seats names ${wanted.length} seats, but the game is for ${players} players.`);
+  if (wanted.filter((seat) => seat === 'me').length > 1) throw new ApiError('malformed', 'You can sit on one seat only.');
   return wanted.map((seat) => {
     if (seat === 'me') return { person, bot: null, luck: luck ?? null };
     return { person: null, bot: seat === 'open' ? null : knownBot(seat.bot), luck: null };
@@ -72,7 +72,7 @@ export function knownBot(name: string): string {
     }
     return botName(spec);
   } catch (error) {
-    if (error instanceof BadBotName) throw new Failure('malformed', error.message);
+    if (error instanceof BadBotName) throw new ApiError('malformed', error.message);
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { RULES_REVISION } from '@planet-steam/engine';
-import { Failure } from '../../failure.ts';
-import { notNow, type PlannedHappening } from '../plan.ts';
+import { ApiError } from '../../failure.ts';
+import { notNow, type NewAppliedEntry } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
 import { openedAs } from './open-table.ts';
 
 /** The next table: same agreement with the newest rules, everybody one seat further so that all have begun once, a new secret. Who asks is its creator. */
-export function rematchOf(table: Table, person: string, now: number): PlannedHappening {
-  if (seatOf(table, person) === null) throw new Failure('forbidden', 'Only players of this table can ask for a rematch.');
+export function rematchOf(table: Table, person: string, now: number): NewAppliedEntry {
+  if (seatOf(table, person) === null) throw new ApiError('forbidden', 'Only players of this table can ask for a rematch.');
   if (table.status !== 'over') throw notNow('A rematch is possible when the game is over.');
   const dealerSecret = newDealerSecret();
   const seats = table.seats.map((_, seat) => {

@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import { Failure } from '../../failure.ts';
+import { ApiError } from '../../failure.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seatOf, type Table } from '../table.ts';
 
@@ -15,8 +15,8 @@ export function sit(person: string, wanted: Seat | null, luck: string | null): A
     const seat = wanted ?? freeSeat(table);
     expectSeat(table, seat);
     const there = table.seats[seat];
-    if (there.person !== null) throw new Failure('seatTaken', `Seat ${seat} is taken.`);
-    if (table.status === 'open' && there.bot !== null && wanted === null) throw new Failure('seatTaken', 'No seat is free.');
+    if (there.person !== null) throw new ApiError('seatTaken', `Seat ${seat} is taken.`);
+    if (table.status === 'open' && there.bot !== null && wanted === null) throw new ApiError('seatTaken', 'No seat is free.');
     const entry: NewEntry['entry'] = table.status === 'open' ? { kind: 'sat', seat, person, luck } : { kind: 'botLeft', seat, person };
     return { entries: [{ entry }], answer: () => seat };
   };
@@ -68,7 +68,7 @@ export function placeBot(person: string, seat: Seat, bot: string): Action<void> 
     expectCreator(table, person);
     expectSeat(table, seat);
     if (table.status !== 'open') throw notNow('Bots can be placed only before the game begins.');
-    if (table.seats[seat].person !== null) throw new Failure('seatTaken', `Somebody sits on seat ${seat}.`);
+    if (table.seats[seat].person !== null) throw new ApiError('seatTaken', `Somebody sits on seat ${seat}.`);
     return { entries: [{ entry: { kind: 'botSat', seat, bot, why: 'asked' } }], answer: () => {} };
   };
 }
@@ -108,7 +108,7 @@ export function moveSeat(from: string, to: string): Action<void> {
 
 function freeSeat(table: Table): Seat {
   const free = table.seats.findIndex(({ person, bot }) => person === null && (bot === null) === (table.status === 'open'));
-  if (free === -1) throw new Failure('seatTaken', 'No seat is free.');
+  if (free === -1) throw new ApiError('seatTaken', 'No seat is free.');
   return free;
 }
 
@@ -117,15 +117,15 @@ function nothing<T>(answer: T): Plan<T> {
 }
 
 function expectSeat(table: Table, seat: Seat): void {
-  if (seat >= table.seats.length) throw new Failure('notFound', `This table has seats 0 to ${table.seats.length - 1}.`);
+  if (seat >= table.seats.length) throw new ApiError('notFound', `This table has seats 0 to ${table.seats.length - 1}.`);
 }
 
 export function ownSeat(table: Table, person: string): Seat {
   const seat = seatOf(table, person);
-  if (seat === null) throw new Failure('forbidden', 'You have no seat at this table.');
+  if (seat === null) throw new ApiError('forbidden', 'You have no seat at this table.');
   return seat;
 }
 
 export function expectCreator(table: Table, person: string): void {
-  if (table.creator !== person) throw new Failure('forbidden', 'Only who opened the table may do that.');
+  if (table.creator !== person) throw new ApiError('forbidden', 'Only who opened the table may do that.');
 }

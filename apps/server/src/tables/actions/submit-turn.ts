@@ -1,7 +1,7 @@
 import { describeRefusal, type Move, parseMove, type Seat, type State } from '@planet-steam/engine';
-import type { Hand, NewTurn, TurnAccepted } from '@planet-steam/protocol';
+import type { MoveSource, NewTurn, TurnAccepted } from '@planet-steam/protocol';
 import { type PlayedTurn, playTurn } from '@planet-steam/table';
-import { Failure } from '../../failure.ts';
+import { ApiError } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Entry } from '../entry.ts';
 import { type Action, notNow, type Plan, playedEntry } from '../plan.ts';
@@ -14,7 +14,7 @@ export function submitTurn(database: Database, person: string, turn: NewTurn): A
   let asked = 0;
   return async (table) => {
     const seat = seatOf(table, person);
-    if (seat === null) throw new Failure('forbidden', 'You have no seat at this table.');
+    if (seat === null) throw new ApiError('forbidden', 'You have no seat at this table.');
     const clientId = `${seat}:${turn.id}`;
     // Sent before? Only possible if the game has gone on since, or if another process has just been faster.
     if (asked++ > 0 || turn.version !== table.version) {
@@ -36,7 +36,7 @@ export function submitTurn(database: Database, person: string, turn: NewTurn): A
  * A turn that a person did not send: of a bot, a standing order, the stand-in. If the game has gone on since it was played, or the seat is not
  * `theirs` any more because its person has come back, it is dropped. Says whether it was entered.
  */
-export function playFor(turn: PlayedTurn, hand: Hand, theirs: (table: Table, now: number) => boolean): Action<boolean> {
+export function playFor(turn: PlayedTurn, hand: MoveSource, theirs: (table: Table, now: number) => boolean): Action<boolean> {
   return (table, now) => {
     if (table.game !== turn.before || table.status !== 'playing' || !theirs(table, now)) return { entries: [], answer: () => false };
     return { entries: [playedEntry(turn, hand)], answer: () => true };
@@ -47,7 +47,7 @@ function parsed(move: unknown, index: number): Move {
   const result = parseMove(move);
   if (result.ok) return result.value;
   const [{ path, message }] = result.problems;
-  throw new Failure('malformed', `moves[${index}]${path === '' ? '' : `.${path}`} ${message}`, { index });
+  throw new ApiError('malformed', `moves[${index}]${path === '' ? '' : `.${path}`} ${message}`, { index });
 }
 
 /** Plays the turn on the table's game, which stays as it is. */
@@ -57,16 +57,16 @@ function expectPlayed(state: State, seat: Seat, moves: readonly Move[]): PlayedT
   const { index } = outcome;
   if (outcome.why === 'beyondChance') {
     const message = `Move ${index + 1} rolls a die; the moves after it must be sent after its result is known. Nothing was played.`;
-    throw new Failure('beyondChance', message, { index });
+    throw new ApiError('beyondChance', message, { index });
   }
   const { refusal } = outcome;
-  throw new Failure('refused', `Move ${index + 1}: ${describeRefusal(refusal)} Nothing was played.`, { index, refusal });
+  throw new ApiError('refused', `Move ${index + 1}: ${describeRefusal(refusal)} Nothing was played.`, { index, refusal });
 }
 
 function repeated(sequence: number, version: number, json: string, moves: readonly Move[]): Plan<TurnAccepted> {
   const before = JSON.parse(json) as Extract<Entry, { kind: 'played' }>;
   if (JSON.stringify(before.moves) !== JSON.stringify(moves)) {
-    throw new Failure('idTaken', 'This id was used for other moves. Nothing was played; use a new id for a new turn.', {
+    throw new ApiError('idTaken', 'This id was used for other moves. Nothing was played; use a new id for a new turn.', {
       sequence,
       version,
     });
@@ -75,7 +75,7 @@ function repeated(sequence: number, version: number, json: string, moves: readon
 }
 
 /** The view is added where the answer is written: it differs by viewer. */
-function stale(version: number, table: Table, seat: Seat): Failure {
+function stale(version: number, table: Table, seat: Seat): ApiError {
   const message = `The game has gone on: these moves were chosen on version ${version}, it is at ${table.version}. Nothing was played.`;
-  return new Failure('stale', message, { version: table.version, sequence: table.sequence, seat });
+  return new ApiError('stale', message, { version: table.version, sequence: table.sequence, seat });
 }

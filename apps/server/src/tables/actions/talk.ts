@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { ApiError } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { LogRow } from '../../store/schema.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
@@ -11,11 +11,11 @@ import { expectCreator } from './seats.ts';
 const DISTURBING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Says something; with an id of the client's, once. */
-export function say(database: Database, person: string, text: string, id: string | null): Action<number> {
+export function sendChatMessage(database: Database, person: string, text: string, id: string | null): Action<number> {
   const words = text.replace(DISTURBING, '').trim();
   return async (table) => {
-    if (seatOf(table, person) === null && table.creator !== person) throw new Failure('forbidden', 'Only players can talk at a table.');
-    if (words === '') throw new Failure('malformed', 'There is nothing to say in this message.');
+    if (seatOf(table, person) === null && table.creator !== person) throw new ApiError('forbidden', 'Only players can talk at a table.');
+    if (words === '') throw new ApiError('malformed', 'There is nothing to say in this message.');
     const clientId = id === null ? null : `${person}:${id}`;
     const known = clientId === null ? null : await readByClientId(database, table.id, clientId);
     if (known !== null) return repeated(known, words);
@@ -26,18 +26,18 @@ export function say(database: Database, person: string, text: string, id: string
 
 function repeated({ sequence, words: before }: LogRow, words: string): Plan<number> {
   if (before !== null && before !== words)
-    throw new Failure('idTaken', 'This id was used for other words. Use a new one for a new message.');
+    throw new ApiError('idTaken', 'This id was used for other words. Use a new one for a new message.');
   return { entries: [], answer: () => sequence };
 }
 
 /** Who opened the table removes words, and everybody his own. They are gone from the log too; that something was said stays. */
-export function removeWords({ build, read }: Database, person: string, sequence: number): Action<void> {
+export function removeChatMessage({ build, read }: Database, person: string, sequence: number): Action<void> {
   return async (table) => {
     const [row] = await read(
       build.selectFrom('log').select(['entry', 'words']).where('table_id', '=', table.id).where('sequence', '=', sequence),
     );
     const entry = row === undefined ? null : JSON.parse(row.entry);
-    if (entry?.kind !== 'said') throw new Failure('notFound', `Nothing was said in entry ${sequence}.`);
+    if (entry?.kind !== 'said') throw new ApiError('notFound', `Nothing was said in entry ${sequence}.`);
     if (entry.person !== person) expectCreator(table, person);
     if (row.words === null) throw notNow('These words have been removed already.');
     return {

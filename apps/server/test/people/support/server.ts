@@ -3,7 +3,7 @@ import { startBotWorkers } from '@planet-steam/bots/node';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Config, DEFAULT_LIMITS } from '../../../src/config/config.ts';
-import type { House } from '../../../src/house.ts';
+import type { ServerContext } from '../../../src/house.ts';
 import { makeApp } from '../../../src/http/app.ts';
 import type { App } from '../../../src/http/app-type.ts';
 import { makeMetrics } from '../../../src/metrics.ts';
@@ -11,13 +11,13 @@ import { makeSenders, type Senders } from '../../../src/notify/senders/senders.t
 import { type Hooks, makeHooks } from '../../../src/people/hooks.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { makeAudience } from '../../../src/streams/audience.ts';
-import { keepTables } from '../../../src/tables/tables.ts';
+import { makeTables } from '../../../src/tables/tables.ts';
 
 export const PUBLIC_URL = 'https://steam.example.org';
 
 export interface PeopleServer {
   readonly app: App;
-  readonly house: House;
+  readonly house: ServerContext;
   /** Nobody but the test listens here: what tables do about people is tested with the tables. */
   readonly hooks: Hooks;
   /** A test's own clock: it stands still until it is moved on. */
@@ -66,7 +66,7 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
     limits: { ...DEFAULT_LIMITS, ...limits },
     logLevel: 'trace',
   };
-  const house: House = {
+  const house: ServerContext = {
     config,
     database,
     log: pino({ level: 'trace' }, stream),
@@ -76,7 +76,7 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
   };
   const hooks = makeHooks();
   const metrics = makeMetrics(() => tables.size);
-  const tables = keepTables(house, metrics, makeAudience);
+  const tables = makeTables(house, metrics, makeAudience);
   const app = await makeApp(house, tables, hooks, metrics);
   onTestFinished(async () => {
     await app.close();
