@@ -59,8 +59,8 @@ const TASKS = {
   'bench:server': [[join(root, 'bench/server.ts')]],
   'bench:web': [command('browser'), WEB, [join(root, 'apps/web/test/bench/bench-web.ts')]],
   pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
-  'kill-test': [[join(root, 'apps/server/test/kill/kill-test.ts')]],
-  'leak-test': [[join(root, 'apps/server/test/leak/leak-test.ts')]],
+  'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
+  'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
 };
 
 function stop(message) {

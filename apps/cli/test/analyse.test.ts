@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AnalysedMove, analyseRecord, BOTS_REVISION } from '@planet-steam/bots';
 import { cutRecord, type GameRecord, parseRecord, recordGame } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import type { AnalysisReport } from '../src/lab/analysis/report.ts';
-import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
-import { cliHere, fileWith, MAIN, PLAYTHROUGHS } from './run-cli.ts';
+import type { AnalysisReport } from '../src/experiments/analysis/report.ts';
+import { command, passingFolder, start, withoutSpeed } from './support/command.ts';
+import { cliHere, fileWith, MAIN, PLAYTHROUGHS } from './support/run-cli.ts';
 
 const WHOLE_FILE = join(PLAYTHROUGHS, 'ffg-2013-2-players.json');
 const WHOLE = readGame(WHOLE_FILE);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
-import { cliHere } from './run-cli.ts';
+import { command, passingFolder, start, withoutSpeed } from './support/command.ts';
+import { cliHere } from './support/run-cli.ts';
 
 const SMALL = ['--players', '2', '--seed', 'arena'];
 

@@ -1,6 +1,6 @@
 import { BUILT_IN_BOARD, COMPONENTS } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { cli, fileWith } from './run-cli.ts';
+import { cli, fileWith } from './support/run-cli.ts';
 
 describe('board', () => {
   it('explains the built-in one, with the source of its numbers', () => {

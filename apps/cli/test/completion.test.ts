@@ -5,7 +5,7 @@ import { CHARACTERS } from '@planet-steam/bots';
 import { RULE_SETS, VARIANTS } from '@planet-steam/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProgram } from '../src/program.ts';
-import { cli, folder } from './run-cli.ts';
+import { cli, folder } from './support/run-cli.ts';
 
 const place = folder();
 const script = join(place, 'completion.bash');

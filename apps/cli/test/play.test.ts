@@ -24,10 +24,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import { recordText } from '../src/shell/record-text.ts';
 import type { LineReader } from '../src/terminal/play/line-reader.ts';
-import { TerminalGame } from '../src/terminal/play/table-game.ts';
-import { isTankTurnOf } from '../src/terminal/play/turn-basket.ts';
+import { TerminalGame } from '../src/terminal/play/terminal-game.ts';
+import { isTankTurnOf } from '../src/terminal/play/turn-draft.ts';
 import { formatMove } from '../src/terminal/typed/format-move.ts';
-import { cli, fileWith, folder, MAIN } from './run-cli.ts';
+import { cli, fileWith, folder, MAIN } from './support/run-cli.ts';
 
 const SEED = 'a table for two';
 const YOU = 0;

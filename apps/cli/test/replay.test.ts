@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type GameRecord, replay } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
-import { cli, fileWith, PLAYTHROUGHS } from './run-cli.ts';
+import { cli, fileWith, PLAYTHROUGHS } from './support/run-cli.ts';
 
 const FILE = join(PLAYTHROUGHS, 'ffg-2013-4-players.json');
 const record = readRecord(FILE);

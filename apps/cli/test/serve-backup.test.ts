@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPlayer, playOn, startedTable } from '../../server/test/support/player.ts';
 import { emptyDatabaseIn } from '../../server/test/support/shared-postgres.ts';
-import { cliHere, type Ended, folder, MAIN } from './run-cli.ts';
-import { bareEnvironment, type ServeProcess, startServe } from './serve-process.ts';
+import { cliHere, type Ended, folder, MAIN } from './support/run-cli.ts';
+import { bareEnvironment, type ServeProcess, startServe } from './support/serve-process.ts';
 
 /** Not `spawnSync`: a PostgreSQL of ours has to go on meanwhile. */
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {

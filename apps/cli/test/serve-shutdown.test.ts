@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth, type Place } from '../../server/test/support/databases.ts';
 import { openStream } from '../../server/test/support/event-stream.ts';
 import { anyMove, newPlayer, type Player, startedTable } from '../../server/test/support/player.ts';
-import { type ServeProcess, startServe } from './serve-process.ts';
+import { type ServeProcess, startServe } from './support/serve-process.ts';
 
 function startAt({ dataFolder, databaseUrl }: Place): Promise<ServeProcess> {
   const limits = { LIMIT_REQUESTS_PER_MINUTE: '1000000' };

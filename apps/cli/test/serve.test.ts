@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { SETTING_NAMES, SETTINGS } from '@planet-steam/server/settings';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { cli, cliHere, folder, MAIN } from './run-cli.ts';
-import { bareEnvironment, startServe } from './serve-process.ts';
+import { cli, cliHere, folder, MAIN } from './support/run-cli.ts';
+import { bareEnvironment, startServe } from './support/serve-process.ts';
 
 interface Ended {
   readonly code: number | null;

@@ -20,7 +20,7 @@ import { BadInput } from '../src/shell/bad-input.ts';
 import { readJson, readRecord, writeFile } from '../src/shell/files.ts';
 import { decimalNumber, wholeNumber } from '../src/shell/numbers.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../src/shell/setup-options.ts';
-import { cli, cliHere, fileWith, folder, MAIN } from './run-cli.ts';
+import { cli, cliHere, fileWith, folder, MAIN } from './support/run-cli.ts';
 
 const COMMANDS = makeProgram().commands.map((command) => command.name());
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseRecord, verifyDice } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { command, passingFolder, start, withoutSpeed } from './lab-command.ts';
-import { cliHere } from './run-cli.ts';
+import { command, passingFolder, start, withoutSpeed } from './support/command.ts';
+import { cliHere } from './support/run-cli.ts';
 
 const DRIFTERS = ['simulate', '--bots', 'drifter', '--players', '2'];
 

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { cmaEs, eigen, normal } from '../src/tune/cma-es.ts';
 import { pointOf, weightsAt } from '../src/tune/league.ts';
 import { leastSquares, sumsOf } from '../src/tune/least-squares.ts';
-import { command, passingFolder, start } from './lab-command.ts';
-import { cliHere } from './run-cli.ts';
+import { command, passingFolder, start } from './support/command.ts';
+import { cliHere } from './support/run-cli.ts';
 
 describe('CMA-ES', () => {
   /** The best point after so many generations, from a start that is far off. */

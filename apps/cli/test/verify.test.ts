@@ -4,7 +4,7 @@ import { cutRecord, type GameRecord } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import { checkRecord } from '../src/terminal/verify/check-record.ts';
-import { cli, fileWith, PLAYTHROUGHS } from './run-cli.ts';
+import { cli, fileWith, PLAYTHROUGHS } from './support/run-cli.ts';
 
 const FILE = join(PLAYTHROUGHS, 'ffg-2013-4-players.json');
 const record = readRecord(FILE);

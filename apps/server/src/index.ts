@@ -6,7 +6,7 @@ export { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from './confi
 export { backUp } from './operations/backup/back-up.ts';
 export type { BackupSummary } from './operations/backup/format.ts';
 export { restore } from './operations/backup/restore.ts';
-export { operatorMessage } from './operations/trouble-of.ts';
+export { operatorMessage } from './operations/operator-message.ts';
 export { type Difference, type Validation, validate } from './operations/validate.ts';
 export { validateBackup } from './operations/validate-backup.ts';
 export { type Server, startServer } from './start-server.ts';

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { startBotWorkers } from '@planet-steam/bots/node';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
-import type { ServerContext } from './house.ts';
+import type { ServerContext } from './server-context.ts';
 import { makeApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
 import { makeOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
-import { type Maintenance, startMaintenance } from './operations/caretaker.ts';
+import { type Maintenance, startMaintenance } from './operations/maintenance.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import { makeHooks } from './people/hooks.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -22,9 +22,9 @@ export interface Server {
   readonly port: number;
   /** Where its metrics are, if they are anywhere. */
   readonly metricsPort: number | null;
-  readonly house: ServerContext;
+  readonly context: ServerContext;
   readonly tables: Tables;
-  readonly caretaker: Maintenance;
+  readonly maintenance: Maintenance;
   readonly outbox: { send(): Promise<void> };
   /** Takes nothing more, finishes what was begun, says good-bye to everybody who watches, and closes the database. */
   close(): Promise<void>;
@@ -47,19 +47,19 @@ export async function startServer(
   const vapid = pushContact === null ? null : { subject: pushContact, ...(await pushKeys(database)) };
   const senders = makeSenders({ smtpUrl, mailFrom, vapid, publicUrl, allowPrivateTargets, timeoutMs: SEND_WITHIN_MS });
   const bots = startBotWorkers(config.botThreads);
-  const house: ServerContext = { config, database, log, now, senders, bots };
+  const context: ServerContext = { config, database, log, now, senders, bots };
   const metrics = makeMetrics(() => tables.size);
-  const tables = makeTables(house, metrics, makeAudience);
+  const tables = makeTables(context, metrics, makeAudience);
   const hooks = makeHooks();
-  followPeople(house, tables, hooks);
-  const outbox = makeOutbox(house, tables, metrics);
-  const caretaker = startMaintenance(house, tables, outbox);
-  const app = await makeApp(house, tables, hooks, metrics);
+  followPeople(context, tables, hooks);
+  const outbox = makeOutbox(context, tables, metrics);
+  const maintenance = startMaintenance(context, tables, outbox);
+  const app = await makeApp(context, tables, hooks, metrics);
   let metricsServer: MetricsServer | null = null;
   try {
     await app.listen({ host: config.host, port: config.port });
     if (config.metricsPort !== null) metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
-    await caretaker.start();
+    await maintenance.start();
   } catch (error) {
     await close(); // a port in use must not leave threads behind that keep the process alive
     throw error;
@@ -73,7 +73,7 @@ export async function startServer(
     app.streams.stop();
     tables.each(({ audience }) => audience.end('shutdown'));
     await closeApp(app);
-    await Promise.all([outbox.stop(), caretaker.stop()]); // the caretaker may be waiting for the outbox, which pauses between tries
+    await Promise.all([outbox.stop(), maintenance.stop()]); // the maintenance may be waiting for the outbox, which pauses between tries
     await tables.stop();
     await bots.close();
     await senders.close();
@@ -86,9 +86,9 @@ export async function startServer(
   return {
     port,
     metricsPort,
-    house,
+    context,
     tables,
-    caretaker,
+    maintenance,
     outbox,
     close: () => {
       closing ??= close();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { SHORT_PLANS } from './leak/plans.ts';
-import { searchForLeaks } from './leak/search.ts';
-import { compareTwins } from './leak/twins.ts';
+import { SHORT_PLANS } from '../harness/leak/plans.ts';
+import { searchForLeaks } from '../harness/leak/search.ts';
+import { compareTwins } from '../harness/leak/twins.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-leak-'));

@@ -8,7 +8,7 @@ import { openPostgres } from '../src/store/postgres/open-postgres.ts';
 import { preparePostgres } from '../src/store/postgres/prepare.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { databaseFile, prepareSqlite } from '../src/store/sqlite/prepare.ts';
-import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './operations/support.ts';
+import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './support/operations.ts';
 import { describeOnBoth, type Place } from './support/databases.ts';
 import { startTestServer } from './support/server.ts';
 import { emptyDatabaseIn } from './support/shared-postgres.ts';

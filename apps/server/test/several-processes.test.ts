@@ -4,7 +4,7 @@ import type { Move } from '@planet-steam/engine';
 import type { TableView } from '@planet-steam/protocol';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from './kill/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../harness/kill/server-process.ts';
 import { type EventStream, openStream } from './support/event-stream.ts';
 import { type Answer, anyMove, codeOf, newPlayer, type Player, playOn, request, startedTable } from './support/player.ts';
 import { startPostgres } from './support/postgres.ts';
@@ -296,7 +296,7 @@ describe('servers in processes of their own', () => {
     expect(left).toMatchObject({ version: asked.version, head: { asked: 1 } });
     const stream = await openStream(here, table);
     survivor.clock.ahead = 21_000;
-    await survivor.caretaker.attendTables();
+    await survivor.maintenance.attendTables();
     const { data } = await stream.next(({ name }) => name === 'entry');
     expect(data).toMatchObject({ version: asked.version + 1, entry: { kind: 'played', seat: 1, hand: 'bot' } });
     stream.close();

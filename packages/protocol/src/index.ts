@@ -7,5 +7,5 @@ export * from './errors.ts';
 export * from './people.ts';
 export * from './stream.ts';
 export * from './tables.ts';
-export * from './talk.ts';
+export * from './chat.ts';
 export * from './turns.ts';

@@ -1,18 +1,18 @@
 import { type Command, Option } from 'commander';
-import { intervalChart } from '../lab/charts/intervals.ts';
-import type { Contest } from '../lab/contest/contest.ts';
-import { challengeLines, type LineUp, ladderLines, rotations } from '../lab/contest/line-ups.ts';
-import type { ContestPlan } from '../lab/contest/plan.ts';
-import { type ContestForm, type ContestReport, contestReport } from '../lab/contest/report.ts';
-import { contestSummary } from '../lab/contest/summary.ts';
-import { contestTables } from '../lab/contest/tables.ts';
-import { endWith } from '../lab/endings.ts';
-import { expectPlaceFor } from '../lab/folders.ts';
-import { listenForInterruption } from '../lab/interruption.ts';
-import { botNamesOption, expectRoomForNumbers, gamesOption, jsonOption, labSeedOption, threadsOption } from '../lab/lab-options.ts';
-import { paragraphs, tell } from '../lab/output.ts';
-import { showProgress } from '../lab/progress.ts';
-import { whole } from '../lab/show.ts';
+import { intervalChart } from '../experiments/charts/intervals.ts';
+import type { Contest } from '../experiments/arena/contest.ts';
+import { challengeLines, type LineUp, ladderLines, rotations } from '../experiments/arena/line-ups.ts';
+import type { ContestPlan } from '../experiments/arena/plan.ts';
+import { type ContestForm, type ContestReport, contestReport } from '../experiments/arena/report.ts';
+import { contestSummary } from '../experiments/arena/summary.ts';
+import { contestTables } from '../experiments/arena/tables.ts';
+import { endWith } from '../experiments/endings.ts';
+import { expectPlaceFor } from '../experiments/folders.ts';
+import { listenForInterruption } from '../experiments/interruption.ts';
+import { botNamesOption, expectRoomForNumbers, gamesOption, jsonOption, labSeedOption, threadsOption } from '../experiments/experiment-options.ts';
+import { paragraphs, tell } from '../experiments/output.ts';
+import { showProgress } from '../experiments/progress.ts';
+import { whole } from '../experiments/number-format.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { writeFile } from '../shell/files.ts';
 import { decimalNumber } from '../shell/numbers.ts';
@@ -94,7 +94,7 @@ async function runArena(options: ArenaOptions): Promise<void> {
     untilSure === undefined ? null : { bots: form === 'challenge' ? [0] : [...bots.keys()], reach: untilSure };
 
   // Ratings bring some 500 modules, which no other command should wait for.
-  const { runContest } = await import('../lab/contest/contest.ts');
+  const { runContest } = await import('../experiments/arena/contest.ts');
   const interruption = listenForInterruption();
   const progress = showProgress(games);
   const contested = await runContest({

@@ -1,6 +1,6 @@
 import type { BackupSummary } from '@planet-steam/server';
 import type { Command } from 'commander';
-import { withServer } from '../shell/host.ts';
+import { withServer } from '../shell/with-server.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { addSettings, settingsIn } from './serve.ts';

@@ -13,7 +13,7 @@ import { seedOption } from '../shell/seed-option.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
 import { readLines } from '../terminal/play/line-reader.ts';
 import { expectNewFile, resumeGame, saveGame } from '../terminal/play/saved-game.ts';
-import { TerminalGame } from '../terminal/play/table-game.ts';
+import { TerminalGame } from '../terminal/play/terminal-game.ts';
 
 interface PlayOptions extends SetupOptions {
   readonly bots?: readonly Bot[];

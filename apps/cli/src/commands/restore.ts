@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { withServer } from '../shell/host.ts';
+import { withServer } from '../shell/with-server.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { contentsOf } from './backup.ts';

@@ -1,7 +1,7 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from '@planet-steam/server/settings';
 import type { Command } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
-import { withServer } from '../shell/host.ts';
+import { withServer } from '../shell/with-server.ts';
 import { paragraph } from '../shell/paragraph.ts';
 
 const PURPOSE = `Runs the server: tables for people and bots, live and over days. Everything is kept in the data folder, in one file;
@@ -47,7 +47,7 @@ export function settingsIn(options: Readonly<Record<string, string | boolean>>):
 async function serve(options: Record<string, string | boolean>): Promise<void> {
   const server = await withServer(({ readConfig, startServer }) => startServer(readConfig(settingsIn(options), process.env)));
   // The log is for machines; whoever starts it by hand wants to know where to go.
-  if (process.stderr.isTTY) process.stderr.write(`\nPlanet Steam is open at ${server.house.config.publicUrl} (Ctrl-C ends it)\n\n`);
+  if (process.stderr.isTTY) process.stderr.write(`\nPlanet Steam is open at ${server.context.config.publicUrl} (Ctrl-C ends it)\n\n`);
   const { promise: ended, resolve: end } = Promise.withResolvers<NodeJS.Signals>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

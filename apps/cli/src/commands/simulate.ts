@@ -1,8 +1,8 @@
 import { rulesOf } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
-import { endWith } from '../lab/endings.ts';
-import { expectPlaceFor, makeFolder } from '../lab/folders.ts';
-import { listenForInterruption } from '../lab/interruption.ts';
+import { endWith } from '../experiments/endings.ts';
+import { expectPlaceFor, makeFolder } from '../experiments/folders.ts';
+import { listenForInterruption } from '../experiments/interruption.ts';
 import {
   botNamesOption,
   expectRoomForNumbers,
@@ -11,16 +11,16 @@ import {
   labSeedOption,
   seatBots,
   threadsOption,
-} from '../lab/lab-options.ts';
-import { paragraphs, tell, writeAll, writeCsv } from '../lab/output.ts';
-import { showProgress } from '../lab/progress.ts';
-import { simulationCharts } from '../lab/simulation/charts.ts';
-import type { SimulationPlan } from '../lab/simulation/plan.ts';
-import { prepareFolder } from '../lab/simulation/records.ts';
-import { type SimulationReport, simulationReport } from '../lab/simulation/report.ts';
-import { simulate } from '../lab/simulation/simulate.ts';
-import { simulationSummary } from '../lab/simulation/summary.ts';
-import { simulationTables } from '../lab/simulation/tables.ts';
+} from '../experiments/experiment-options.ts';
+import { paragraphs, tell, writeAll, writeCsv } from '../experiments/output.ts';
+import { showProgress } from '../experiments/progress.ts';
+import { simulationCharts } from '../experiments/simulation/charts.ts';
+import type { SimulationPlan } from '../experiments/simulation/plan.ts';
+import { prepareFolder } from '../experiments/simulation/records.ts';
+import { type SimulationReport, simulationReport } from '../experiments/simulation/report.ts';
+import { simulate } from '../experiments/simulation/simulate.ts';
+import { simulationSummary } from '../experiments/simulation/summary.ts';
+import { simulationTables } from '../experiments/simulation/tables.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
 

@@ -2,7 +2,7 @@ import type { Difference, Validation } from '@planet-steam/server';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
-import { withServer } from '../shell/host.ts';
+import { withServer } from '../shell/with-server.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { addSettings, settingsIn } from './serve.ts';

@@ -4,7 +4,7 @@ import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { describeSetup } from '../terminal/describe-setup.ts';
-import { indented, textTable } from '../terminal/table.ts';
+import { indented, textTable } from '../terminal/text-table.ts';
 import { type Check, checkRecord, readUnproved } from '../terminal/verify/check-record.ts';
 
 const PURPOSE = `Checks a recorded game: that every move is legal, that the result is the one the rules count, and that nobody chose the dice.

@@ -2,7 +2,7 @@ import { BadBotName } from '@planet-steam/bots';
 import { type Command, CommanderError } from 'commander';
 import { BadInput } from './bad-input.ts';
 import { EXIT } from './exit-codes.ts';
-import { CheckFailed } from './found-wrong.ts';
+import { CheckFailed } from './check-failed.ts';
 
 /** Tells what went wrong, if it has not been told, and with which code the process should end. */
 function report(error: unknown): number {

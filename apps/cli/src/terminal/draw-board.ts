@@ -18,7 +18,7 @@ import {
 import { listed, SPECIALIST_NAMES, signed } from '@planet-steam/texts/english';
 import { drawMap } from './draw-map.ts';
 import { bold, warning } from './paint.ts';
-import { type Cell, indented, sideBySide, textTable } from './table.ts';
+import { type Cell, indented, sideBySide, textTable } from './text-table.ts';
 
 /** A part of the board as rows to compare: what it is called, and what it says. */
 interface Part {

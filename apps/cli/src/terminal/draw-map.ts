@@ -12,7 +12,7 @@ import {
 } from '@planet-steam/engine';
 import { resourceLetter, seatLetter } from '@planet-steam/texts/english';
 import { bold, dim, ofResource, ofSeat, river, warning } from './paint.ts';
-import { padded } from './table.ts';
+import { padded } from './text-table.ts';
 
 /** What a drawing needs of a state, a view or a board. */
 export interface Drawn {

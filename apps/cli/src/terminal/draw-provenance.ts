@@ -1,6 +1,6 @@
 import { aboutNumbers, type ExplainedNumber } from '@planet-steam/engine';
 import { bold } from './paint.ts';
-import { indented, textTable } from './table.ts';
+import { indented, textTable } from './text-table.ts';
 
 interface Group {
   readonly first: ExplainedNumber;

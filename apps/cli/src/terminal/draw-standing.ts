@@ -1,7 +1,7 @@
 import type { Result, Wealth } from '@planet-steam/engine';
 import type { Narrator } from '@planet-steam/texts/english';
 import { bold, ofSeat } from './paint.ts';
-import { type Cell, textTable } from './table.ts';
+import { type Cell, textTable } from './text-table.ts';
 
 /** WIN-1, item by item. */
 const COLUMNS: Readonly<Record<string, (wealth: Wealth) => Cell>> = {

@@ -14,7 +14,7 @@ import {
 import { counted, listed, type Narrator, SPECIALIST_NAMES, seatLetter, signed } from '@planet-steam/texts/english';
 import { drawMap, MAP_KEY } from './draw-map.ts';
 import { bold, dim, ofBand, ofResource, ofSeat } from './paint.ts';
-import { type Cell, sideBySide, textTable } from './table.ts';
+import { type Cell, sideBySide, textTable } from './text-table.ts';
 
 /** The table as somebody at it sees it. */
 export type TableSeen = SeatView | SpectatorView;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import { seatOf, type Table } from '../tables/table.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf } from './authentication.ts';
@@ -24,22 +24,22 @@ export function mayLookUninvited(table: Table, person: string | null): boolean {
 
 /** A table for whoever asks; who may not see it is told that it does not exist. */
 export async function tableToLookAt(
-  house: ServerContext,
+  context: ServerContext,
   tables: Tables,
   request: FastifyRequest,
   id: string,
 ): Promise<{ open: OpenTable; caller: Caller | null }> {
   const [open, caller] = [await tables.get(id), await callerOf(request)];
-  if (!(await mayLook(house, open, caller?.person.id ?? null))) throw new ApiError('notFound', 'There is no such table.');
+  if (!(await mayLook(context, open, caller?.person.id ?? null))) throw new ApiError('notFound', 'There is no such table.');
   return { open, caller };
 }
 
 export async function tableToActAt(
-  house: ServerContext,
+  context: ServerContext,
   tables: Tables,
   request: FastifyRequest & { readonly signedIn: Caller },
   id: string,
 ): Promise<{ open: OpenTable; person: string }> {
-  const { open } = await tableToLookAt(house, tables, request, id);
+  const { open } = await tableToLookAt(context, tables, request, id);
   return { open, person: request.signedIn.person.id };
 }

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { makeStreams, type OpenStreams } from '../streams/open-streams.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, callerOf, networkOf } from './authentication.ts';
 import { addDescription } from './description.ts';
-import { addErrorAnswers, addNotFound, answerNotFound } from './failures.ts';
+import { addErrorAnswers, addNotFound, answerNotFound } from './error-answers.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
@@ -20,7 +20,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { silenceRoutes } from './routes/silences.ts';
 import { tableRoutes } from './routes/tables.ts';
-import { talkRoutes } from './routes/talk.ts';
+import { talkRoutes } from './routes/chat.ts';
 import { turnRoutes } from './routes/turns.ts';
 import { addSameSite } from './same-site.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -44,8 +44,8 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
 }
 
 /** The server's HTTP: what guards every request, then the routes, one file for each subject. */
-export async function makeApp(house: ServerContext, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
-  const { config, log } = house;
+export async function makeApp(context: ServerContext, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
+  const { config, log } = context;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
@@ -59,10 +59,10 @@ export async function makeApp(house: ServerContext, tables: Tables, hooks: Hooks
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
-  app.decorate('streams', makeStreams(house, metrics));
+  app.decorate('streams', makeStreams(context, metrics));
   addErrorAnswers(app, metrics);
   await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
-  addAuthentication(app, house, hooks);
+  addAuthentication(app, context, hooks);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
@@ -70,19 +70,19 @@ export async function makeApp(house: ServerContext, tables: Tables, hooks: Hooks
     allowList: (request) => request.url.startsWith('/health'),
   });
   addNotFound(app);
-  addSameSite(app, house);
+  addSameSite(app, context);
   await addDescription(app);
   app.after(() => {
-    healthRoutes(app, house);
-    peopleRoutes(app, house, hooks);
-    tableRoutes(app, house, tables);
-    seatRoutes(app, house, tables);
-    turnRoutes(app, house, tables, metrics);
-    eventRoutes(app, house, tables);
-    talkRoutes(app, house, tables);
-    linkRoutes(app, house, tables);
-    silenceRoutes(app, house, tables);
-    pageRoutes(app, house);
+    healthRoutes(app, context);
+    peopleRoutes(app, context, hooks);
+    tableRoutes(app, context, tables);
+    seatRoutes(app, context, tables);
+    turnRoutes(app, context, tables, metrics);
+    eventRoutes(app, context, tables);
+    talkRoutes(app, context, tables);
+    linkRoutes(app, context, tables);
+    silenceRoutes(app, context, tables);
+    pageRoutes(app, context);
   });
   await app.ready();
   return app;

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { type Caller, keepSessions, SESSION_LIFE_MS, type Sessions } from '../people/sessions.ts';
 import type { App } from './app-type.ts';
@@ -35,11 +35,11 @@ declare module 'fastify' {
 }
 
 /** To be called once, before any route is added. */
-export function addAuthentication(app: App, house: ServerContext, hooks: Hooks): void {
+export function addAuthentication(app: App, context: ServerContext, hooks: Hooks): void {
   app.register(cookie);
-  app.decorate('sessions', keepSessions(house, hooks));
-  app.decorate('sessionCookie', sessionCookieName(house.config.publicUrl));
-  app.decorate('secureCookies', isHttps(house.config.publicUrl));
+  app.decorate('sessions', keepSessions(context, hooks));
+  app.decorate('sessionCookie', sessionCookieName(context.config.publicUrl));
+  app.decorate('secureCookies', isHttps(context.config.publicUrl));
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleSetId } from '@planet-steam/engine';
 import type { Language } from '@planet-steam/protocol';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
 import { Clash } from '../store/database.ts';
 import type { OutboxRow, TableRow } from '../store/schema.ts';
-import { readSummary } from '../tables/card.ts';
+import { readSummary } from '../tables/list-summary.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type OpenChannel, openChannels, outcomeOf } from './channels/channels.ts';
-import type { Message, MessageKind } from './words/message.ts';
+import type { Message, MessageKind } from './texts/message.ts';
 
 const AT_ONCE = 50;
 const MOST_UNDER_WAY = 500;

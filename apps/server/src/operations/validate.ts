@@ -3,11 +3,11 @@ import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { openSnapshot, type Place } from '../store/open-snapshot.ts';
 import type { LogRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import { summaryOf, readSummary, type StoredSummary } from '../tables/card.ts';
+import { summaryOf, readSummary, type StoredSummary } from '../tables/list-summary.ts';
 import { expectDigest, type LoadedTable, LogDiffers, loadTable } from '../tables/load.ts';
 import { readLog } from '../tables/stored.ts';
 import type { Table } from '../tables/table.ts';
-import { OperatorError } from '../trouble.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Something stored that this version of the program does not arrive at. */
 export interface Difference {
@@ -65,7 +65,7 @@ function differencesOf(row: TableRow, log: readonly LogRow[], seats: readonly Se
   const differs = (entry: number | null, why: string): Difference => ({ table: row.id, entry, why });
   if (log.length === 0) return [differs(null, 'it has no log')];
   const { followed, broken } = followAsFarAsPossible(row, log);
-  for (const [index, { table, version, sequence, entry }] of (followed?.happenings ?? []).entries()) {
+  for (const [index, { table, version, sequence, entry }] of (followed?.applied ?? []).entries()) {
     const stored = log[index];
     const changesGame = entry.kind === 'played' || entry.kind === 'started' || entry.kind === 'tookBack';
     if (stored.version !== version) return [differs(sequence, `it leads to version ${version} instead of ${stored.version}`)];

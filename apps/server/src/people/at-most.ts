@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { ApiError } from '../failure.ts';
+import { ApiError } from '../api-error.ts';
 import { type Change, type Changed, Clash, type Database } from '../store/database.ts';
 import type { Schema } from '../store/schema.ts';
 

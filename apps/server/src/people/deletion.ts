@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change, Database } from '../store/database.ts';
 import type { PersonRow, Schema } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';

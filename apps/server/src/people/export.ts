@@ -1,4 +1,4 @@
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import { channelOf, shownTarget } from '../notify/channels/target.ts';
 import type { PersonRow } from '../store/schema.ts';
 

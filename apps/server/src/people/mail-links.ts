@@ -1,6 +1,6 @@
 import type { Language, UseMailLink } from '@planet-steam/protocol';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type Change, Clash } from '../store/database.ts';
 import type { MailLinkRow, PersonRow } from '../store/schema.ts';
@@ -21,8 +21,8 @@ export const MAIL_LINK_COUNTED_MS = HOUR_MS - LIFE_MS;
  * Sends a link to whoever owns the address. What an asker sees of this depends neither on whether somebody has an account with it nor on
  * whether the address has had its share of mails or can be reached: the mail goes out after the answer.
  */
-export async function sendMailLink(house: ServerContext, email: string, language: Language, asker: string | null): Promise<void> {
-  const { database, config, log, now, senders } = house;
+export async function sendMailLink(context: ServerContext, email: string, language: Language, asker: string | null): Promise<void> {
+  const { database, config, log, now, senders } = context;
   const { build } = database;
   const secret = newSecret();
   const row: MailLinkRow = { secret_hash: hashOf(secret), email, person_id: asker, expires_at: now() + LIFE_MS };
@@ -67,27 +67,27 @@ interface Using {
  * account can only change over to that account.
  */
 export async function applyMailLink(
-  house: ServerContext,
+  context: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   using: Using,
 ): Promise<SignedIn & { person: PersonRow }> {
   try {
-    return await tryMailLink(house, hooks, sessions, using);
+    return await tryMailLink(context, hooks, sessions, using);
   } catch (error) {
     if (!(error instanceof Clash)) throw error;
     // The link or the address went at this very moment. What is there now decides.
-    return await tryMailLink(house, hooks, sessions, using);
+    return await tryMailLink(context, hooks, sessions, using);
   }
 }
 
 async function tryMailLink(
-  house: ServerContext,
+  context: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   { body, before, language, label }: Using,
 ): Promise<SignedIn & { person: PersonRow }> {
-  const { database, now } = house;
+  const { database, now } = context;
   const { build } = database;
   const secret_hash = hashOf(body.secret);
   const [link] = await database.read(
@@ -96,23 +96,23 @@ async function tryMailLink(
   if (link === undefined) throw new ApiError('linkInvalid', 'This link was used already or has run out. Ask for a new one.');
   const { email } = link;
   const used: Change = { query: build.deleteFrom('mail_links').where('secret_hash', '=', secret_hash), expect: 1 };
-  const owner = await personByEmail(house, email);
+  const owner = await personByEmail(context, email);
   const asked = before !== null && link.person_id === before.person.id;
 
   if (owner !== undefined) {
     const stays = before === null || before.person.id === owner.id || (asked && before.person.account === 0);
     if (!stays && body.confirm !== true) throw changeOver(before.person, email, 'belongs to another account');
-    return { person: owner, ...(await signIn(house, hooks, sessions, { person: owner, before, label, proof: [used] })) };
+    return { person: owner, ...(await signIn(context, hooks, sessions, { person: owner, before, label, proof: [used] })) };
   }
   if (before === null) {
-    const { person, change } = newPerson(house, { name: body.name ?? MAIL_LINK_WORDS[language].newcomer, language, email });
-    return { person, ...(await signIn(house, hooks, sessions, { person, before, label, proof: [used, change] })) };
+    const { person, change } = newPerson(context, { name: body.name ?? MAIL_LINK_WORDS[language].newcomer, language, email });
+    return { person, ...(await signIn(context, hooks, sessions, { person, before, label, proof: [used, change] })) };
   }
   if (!asked && body.confirm !== true) throw changeOver(before.person, email, 'would become yours');
   const { id } = before.person;
   await database.write([used, { query: build.updateTable('people').set({ email, account: 1 }).where('id', '=', id), expect: 1 }]);
   sessions.personChanged(id);
-  const person = (await personById(house, id)) as PersonRow;
+  const person = (await personById(context, id)) as PersonRow;
   return { person, sessionId: before.sessionId, shown: null };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change, Database } from '../store/database.ts';
 import { removalOf } from './deletion.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import { newId } from '../secrets.ts';
 import { Clash } from '../store/database.ts';
 import type { PasskeyChallengeRow } from '../store/schema.ts';

@@ -7,8 +7,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change } from '../store/database.ts';
 import type { PasskeyRow, PersonRow } from '../store/schema.ts';
 import { CHALLENGE_LIFE_MS } from './passkey-challenges.ts';

@@ -1,5 +1,5 @@
 import type { ChangeMe, Language, Me } from '@planet-steam/protocol';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import { newId } from '../secrets.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow } from '../store/schema.ts';

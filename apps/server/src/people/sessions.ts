@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import { hashOf, newId, newSecret } from '../secrets.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow, SessionRow } from '../store/schema.ts';

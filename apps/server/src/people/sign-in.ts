@@ -1,4 +1,4 @@
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';
@@ -16,18 +16,18 @@ export interface SignedIn {
  * the proof unusable from now on, in the same transaction as the new session.
  */
 export async function signIn(
-  house: ServerContext,
+  context: ServerContext,
   hooks: Hooks,
   sessions: Sessions,
   { person, before, label, proof }: { person: PersonRow; before: Caller | null; label: string; proof: readonly Change[] },
 ): Promise<SignedIn> {
   if (before?.person.id === person.id) {
-    await house.database.write(proof);
+    await context.database.write(proof);
     return { sessionId: before.sessionId, shown: null };
   }
   const { id, shown, change } = sessions.begin(person.id, 'browser', label);
-  await house.database.write([...proof, change]);
-  if (before !== null && before.person.account === 0) await mergeGuest(house, hooks, sessions, before.person.id, person.id);
+  await context.database.write([...proof, change]);
+  if (before !== null && before.person.account === 0) await mergeGuest(context, hooks, sessions, before.person.id, person.id);
   else if (before !== null) await sessions.end(before.person.id, { only: before.sessionId });
   return { sessionId: id, shown };
 }

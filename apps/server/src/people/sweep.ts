@@ -1,4 +1,4 @@
-import type { ServerContext } from '../house.ts';
+import type { ServerContext } from '../server-context.ts';
 import { removalOf } from './deletion.ts';
 import { MAIL_LINK_COUNTED_MS } from './mail-links.ts';
 

@@ -2,7 +2,7 @@ import type { Audience, Stream, Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { AppliedEntry } from '../tables/load.ts';
 import { entryFor } from './render.ts';
-import { eventText } from './stream.ts';
+import { eventText } from './event-text.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** The viewers of one table, each with an event stream. */
@@ -19,10 +19,10 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       while (from < live.table.sequence) {
         const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1)
           ? live.recent
-          : (await live.history()).happenings;
-        const happenings = missed.filter(({ sequence }) => sequence > (from as number));
-        stream.send(textFor(stream, happenings));
-        from = happenings.at(-1)?.sequence ?? live.table.sequence;
+          : (await live.history()).applied;
+        const applied = missed.filter(({ sequence }) => sequence > (from as number));
+        stream.send(textFor(stream, applied));
+        from = applied.at(-1)?.sequence ?? live.table.sequence;
       }
     }
     streams.set(stream, from);
@@ -34,27 +34,27 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     return live.table.sequence;
   }
 
-  function textFor({ viewer, muted }: Stream, happenings: readonly AppliedEntry[]): string {
-    const last = lastWithView(happenings);
-    const texts = happenings.map((happening) => {
-      return eventText('entry', entryFor(happening, viewer, happening === last, live.nameOf, muted), happening.sequence);
+  function textFor({ viewer, muted }: Stream, applied: readonly AppliedEntry[]): string {
+    const last = lastWithView(applied);
+    const texts = applied.map((appliedEntry) => {
+      return eventText('entry', entryFor(appliedEntry, viewer, appliedEntry === last, live.nameOf, muted), appliedEntry.sequence);
     });
     return texts.join('');
   }
 
-  function publish(happenings: readonly AppliedEntry[]): void {
+  function publish(applied: readonly AppliedEntry[]): void {
     if (streams.size === 0) return;
-    const moved = happenings.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
+    const moved = applied.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
     const shared = new Map<Viewer, string>(); // all spectators get the same
     for (const [stream, shown] of streams) {
-      const fresh = happenings.filter(({ sequence }) => sequence > shown);
+      const fresh = applied.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
       if (moved && viewerOf(live, stream.person) !== stream.viewer) {
         streams.set(stream, showTable(stream)); // he has sat down or stood up: what he may see has changed
         continue;
       }
       streams.set(stream, fresh[fresh.length - 1].sequence);
-      const own = stream.muted.size > 0 || fresh.length < happenings.length;
+      const own = stream.muted.size > 0 || fresh.length < applied.length;
       const text = (own ? undefined : shared.get(stream.viewer)) ?? textFor(stream, fresh);
       if (!own) shared.set(stream.viewer, text);
       stream.send(text);
@@ -94,6 +94,6 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
 }
 
 /** Of several entries sent together only the last about the game brings the view. */
-function lastWithView(happenings: readonly AppliedEntry[]): AppliedEntry | undefined {
-  return happenings.findLast(({ entry: { kind } }) => kind !== 'said' && kind !== 'wordsRemoved');
+function lastWithView(applied: readonly AppliedEntry[]): AppliedEntry | undefined {
+  return applied.findLast(({ entry: { kind } }) => kind !== 'said' && kind !== 'wordsRemoved');
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamEnd } from '@planet-steam/protocol';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Stream } from '../tables/audience.ts';
-import { eventText } from './stream.ts';
+import { eventText } from './event-text.ts';
 
 /** What may wait for a reader before he is cut off: several whole games. */
 const MOST_WAITING_BYTES = 1024 * 1024;

@@ -39,15 +39,15 @@ function cardOf(person: string, nameOf: NameOf): PersonCard {
 }
 
 /** One entry for one viewer. `withView` is false for all but the last of several that are sent together. */
-export function entryFor(happening: AppliedEntry, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
-  const { sequence, version, at, entry, events, table } = happening;
+export function entryFor(appliedEntry: AppliedEntry, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
+  const { sequence, version, at, entry, events, table } = appliedEntry;
   const plays = entry.kind === 'played';
   const talks = entry.kind === 'said' || entry.kind === 'wordsRemoved';
   return {
     sequence,
     version,
     at,
-    entry: wireEntry(happening, nameOf, muted),
+    entry: wireEntry(appliedEntry, nameOf, muted),
     events: eventsFor(events, viewer),
     view: withView && !talks ? viewOf(table, viewer) : null,
     head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),

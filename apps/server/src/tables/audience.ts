@@ -27,7 +27,7 @@ export interface Audience {
   /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
   welcome(stream: Stream, after: number | null): Promise<void>;
   leave(stream: Stream): void;
-  publish(happenings: readonly AppliedEntry[]): void;
+  publish(applied: readonly AppliedEntry[]): void;
   tellOrder(seat: Seat): void;
   tellPresence(presence: Presence): void;
   here(): Presence;

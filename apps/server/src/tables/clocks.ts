@@ -1,6 +1,6 @@
 import type { Seat, State } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
-import { deadlineInDays } from './days.ts';
+import { deadlineInDays } from './deadline.ts';
 import type { Table } from './table.ts';
 
 /** Clocks follow from the log alone: from the times of its entries and who was asked between them. The engine never sees them. */

@@ -56,7 +56,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     const done = work()
       .catch((error) => {
         if (!signal.aborted) log.error({ table: id, seat, err: error }, 'playing for a seat failed');
-        return true; // not at once again: the caretaker comes back to it
+        return true; // not at once again: the maintenance comes back to it
       })
       .then((played) => {
         ofTable.delete(version);

@@ -1,17 +1,17 @@
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { mutedBy } from '../people/mutes.ts';
 import { hearPeopleNews } from '../people/news.ts';
-import { abandon, handOver } from './actions/course.ts';
+import { abandon, handOver } from './actions/lifecycle.ts';
 import { leave, moveSeat } from './actions/seats.ts';
 import type { Entry } from './entry.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Tables } from './tables.ts';
 
 /** What happens at tables when something happens to people. */
-export function followPeople(house: ServerContext, tables: Tables, hooks: Hooks): void {
-  const { database, log } = house;
+export function followPeople(context: ServerContext, tables: Tables, hooks: Hooks): void {
+  const { database, log } = context;
   const { build, read, write } = database;
 
   hooks.onSessionEnded((session) => {

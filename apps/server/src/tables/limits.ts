@@ -1,5 +1,5 @@
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** Refuses one more table to somebody who has too many that are not over. */
 export async function expectRoomForTable({ database, config }: ServerContext, person: string): Promise<void> {

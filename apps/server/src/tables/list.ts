@@ -1,7 +1,7 @@
 import type { TableCard, TableStatus } from '@planet-steam/protocol';
 import type { Database } from '../store/database.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import { readSummary } from './card.ts';
+import { readSummary } from './list-summary.ts';
 import { readNames } from './stored.ts';
 
 export interface ListQuery {

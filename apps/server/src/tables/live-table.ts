@@ -1,6 +1,6 @@
 import type { Event, Seat } from '@planet-steam/engine';
 import { isSpent, type StandingOrder } from '@planet-steam/table';
-import { ApiError } from '../failure.ts';
+import { ApiError } from '../api-error.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { dueAt } from './due.ts';
 import { followOn, type AppliedEntry, type LoadedTable, loadTable } from './load.ts';
@@ -43,18 +43,18 @@ export interface LiveTableDependencies {
   /** More to be stored with the same commit. */
   alsoStore(before: Table, after: Table): readonly Change[];
   /** Told after every commit, and after entries of others were followed (`own` is false). */
-  changed(live: LiveTable, happenings: readonly AppliedEntry[], own: boolean): void;
+  changed(live: LiveTable, applied: readonly AppliedEntry[], own: boolean): void;
 }
 
 /** Reads a table from its log; null if there is none. */
-export async function openLiveTable(id: string, surroundings: LiveTableDependencies): Promise<LiveTable | null> {
-  const { database } = surroundings;
+export async function openLiveTable(id: string, dependencies: LiveTableDependencies): Promise<LiveTable | null> {
+  const { database } = dependencies;
   const row = await readTableRow(database, id);
   if (row === null) return null;
   const [log, orders] = await Promise.all([readLog(database, id), readOrders(database, id)]);
   const loaded = loadTable(row, log);
-  const names = await readNames(database, [...new Set([...peopleIn(loaded.table), ...speakersIn(loaded.happenings)])]);
-  return makeLiveTable(loaded, orders, names, surroundings);
+  const names = await readNames(database, [...new Set([...peopleIn(loaded.table), ...speakersIn(loaded.applied)])]);
+  return makeLiveTable(loaded, orders, names, dependencies);
 }
 
 function makeLiveTable(
@@ -66,7 +66,7 @@ function makeLiveTable(
   let table = loaded.table;
   let orders = new Map(firstOrders);
   const names = new Map(firstNames);
-  const recent = loaded.happenings.slice(-KEPT_HAPPENINGS);
+  const recent = loaded.applied.slice(-KEPT_HAPPENINGS);
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
   let doubtful = false;
@@ -87,17 +87,17 @@ function makeLiveTable(
       if (doubtful) await follow();
       const at = now();
       const plan = await action(table, at);
-      const happenings = applyPlan(table, plan, at);
+      const applied = applyPlan(table, plan, at);
       const changes = [...(plan.changes ?? [])];
       const before = table;
-      const after = happenings.at(-1)?.table ?? table;
+      const after = applied.at(-1)?.table ?? table;
       const kept = ordersAfter(
         after,
-        happenings.flatMap(({ events }) => events),
+        applied.flatMap(({ events }) => events),
         changes,
       );
-      if (happenings.length > 0) {
-        changes.unshift(...insertEntries(database, before, happenings, dueAt(after, kept, at)));
+      if (applied.length > 0) {
+        changes.unshift(...insertEntries(database, before, applied, dueAt(after, kept, at)));
         changes.push(...alsoStore(before, after));
       }
       try {
@@ -112,8 +112,8 @@ function makeLiveTable(
         throw new ApiError('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
       }
       orders = kept;
-      await adopt(happenings, true);
-      return plan.answer(table, happenings);
+      await adopt(applied, true);
+      return plan.answer(table, applied);
     }
     throw new ApiError('unavailable', 'Too many others changed this table at the same time. Try again.');
   }
@@ -137,24 +137,24 @@ function makeLiveTable(
     return kept;
   }
 
-  async function adopt(happenings: readonly AppliedEntry[], own: boolean): Promise<void> {
-    if (happenings.length === 0) return;
-    table = happenings[happenings.length - 1].table;
-    recent.push(...happenings);
+  async function adopt(applied: readonly AppliedEntry[], own: boolean): Promise<void> {
+    if (applied.length === 0) return;
+    table = applied[applied.length - 1].table;
+    recent.push(...applied);
     recent.splice(0, recent.length - KEPT_HAPPENINGS);
-    for (const { entry } of happenings) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
+    for (const { entry } of applied) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
     // It is committed: whoever watches is shown it even if a name cannot be read just now.
-    await learnNames(happenings).catch(() => {});
-    changed(live, happenings, own);
+    await learnNames(applied).catch(() => {});
+    changed(live, applied, own);
   }
 
   function forgetWords(sequence: number): void {
-    const place = recent.findIndex((happening) => happening.sequence === sequence);
+    const place = recent.findIndex((appliedEntry) => appliedEntry.sequence === sequence);
     if (place !== -1) recent[place] = { ...recent[place], words: null };
   }
 
-  async function learnNames(happenings: readonly AppliedEntry[]): Promise<void> {
-    const unknown = [...peopleIn(table), ...speakersIn(happenings)].filter((person) => !names.has(person));
+  async function learnNames(applied: readonly AppliedEntry[]): Promise<void> {
+    const unknown = [...peopleIn(table), ...speakersIn(applied)].filter((person) => !names.has(person));
     if (unknown.length === 0) return;
     const found = await readNames(database, [...new Set(unknown)]);
     for (const person of unknown) names.set(person, found.get(person) ?? '');
@@ -172,7 +172,7 @@ function makeLiveTable(
 
   async function history(): Promise<LoadedTable> {
     const whole = loadTable({ id, dealer_secret: table.dealerSecret }, await readLog(database, id));
-    await learnNames(whole.happenings);
+    await learnNames(whole.applied);
     return whole;
   }
 
@@ -212,6 +212,6 @@ function peopleIn({ creator, seats }: Table): string[] {
 }
 
 /** People an entry names: they may have left since. */
-function speakersIn(happenings: readonly AppliedEntry[]): string[] {
-  return happenings.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
+function speakersIn(applied: readonly AppliedEntry[]): string[] {
+  return applied.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
 }

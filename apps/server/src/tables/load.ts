@@ -27,7 +27,7 @@ interface TurnInForce {
 
 export interface LoadedTable {
   readonly table: Table;
-  readonly happenings: readonly AppliedEntry[];
+  readonly applied: readonly AppliedEntry[];
   readonly turns: readonly TurnInForce[];
   readonly past: Past;
 }
@@ -57,14 +57,14 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   const states = new Map<number, State>();
   const lengths = new Map<number, number>();
   const turns: TurnInForce[] = [];
-  const happenings: AppliedEntry[] = [];
+  const applied: AppliedEntry[] = [];
   const past: Past = (version) => states.get(version);
   let table: Table | null = null;
   for (const row of log) {
-    const happening: AppliedEntry = follow(origin, table, row, past);
-    const { entry } = happening;
-    table = happening.table;
-    happenings.push(happening);
+    const appliedEntry: AppliedEntry = follow(origin, table, row, past);
+    const { entry } = appliedEntry;
+    table = appliedEntry.table;
+    applied.push(appliedEntry);
     if (entry.kind === 'played') turns.push({ seat: entry.seat, moves: entry.moves, at: row.at });
     if (entry.kind === 'tookBack') turns.length = lengths.get(entry.version) ?? 0;
     if (table.game !== null) {
@@ -74,7 +74,7 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
   }
   if (table === null) throw new Error(`table ${origin.id} has no log`);
   expectDigest(table, log[log.length - 1]);
-  return { table, happenings, turns, past };
+  return { table, applied, turns, past };
 }
 
 function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): AppliedEntry {
@@ -108,15 +108,15 @@ export function expectDigest({ id, game }: Table, { sequence, digest }: Logged):
 
 /** Follows entries that others have added. A take-back needs the whole log. */
 export function followOn(table: Table, rows: readonly Logged[], past: Past): AppliedEntry[] {
-  const happenings: AppliedEntry[] = [];
+  const applied: AppliedEntry[] = [];
   let before = table;
   for (const row of rows) {
-    const happening = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, past);
-    happenings.push(happening);
-    before = happening.table;
+    const appliedEntry = follow({ id: table.id, dealer_secret: table.dealerSecret }, before, row, past);
+    applied.push(appliedEntry);
+    before = appliedEntry.table;
     expectDigest(before, row);
   }
-  return happenings;
+  return applied;
 }
 
 const BUILT_IN = JSON.stringify(BUILT_IN_BOARD);

@@ -1,6 +1,6 @@
 import type { MoveSource } from '@planet-steam/protocol';
 import { forcedTurns, type PlayedTurn } from '@planet-steam/table';
-import { ApiError } from '../failure.ts';
+import { ApiError } from '../api-error.ts';
 import type { Change } from '../store/database.ts';
 import type { Entry } from './entry.ts';
 import { fold, type Past } from './fold.ts';
@@ -35,19 +35,19 @@ export interface NewAppliedEntry extends AppliedEntry {
 
 /** Carries out a plan on a copy: what each entry does, and the moves the rules force after it (RND-4), each an entry of its own. */
 export function applyPlan(before: Table, { entries, past }: Plan<unknown>, at: number): NewAppliedEntry[] {
-  const happenings: NewAppliedEntry[] = [];
+  const applied: NewAppliedEntry[] = [];
   let table = before;
   const enter = ({ entry, turn, words, clientId }: NewEntry) => {
     const folded = fold(table, entry, at, past, turn);
     table = folded.table;
     const { sequence, version } = table;
-    happenings.push({ sequence, version, at, entry, words: words ?? null, events: folded.events, table, clientId: clientId ?? null });
+    applied.push({ sequence, version, at, entry, words: words ?? null, events: folded.events, table, clientId: clientId ?? null });
   };
   for (const entry of entries) enter(entry);
   const { game, status, version } = table;
   if (game !== null && status === 'playing' && version > before.version)
     for (const turn of forcedTurns(game)) enter(playedEntry(turn, 'rule'));
-  return happenings;
+  return applied;
 }
 
 export function playedEntry(turn: PlayedTurn, hand: MoveSource): NewEntry {

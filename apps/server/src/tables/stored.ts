@@ -1,9 +1,9 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/table';
 import type { Change, Database } from '../store/database.ts';
-import { compileOnce } from '../store/often.ts';
+import { compileOnce } from '../store/compiled-queries.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
-import { summaryOf } from './card.ts';
+import { summaryOf } from './list-summary.ts';
 import { digestOf } from './digest.ts';
 import type { NewAppliedEntry } from './plan.ts';
 import type { Table } from './table.ts';
@@ -58,8 +58,8 @@ export function insertTable({ build }: Database, table: Table, opened: NewApplie
   ];
 }
 
-function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: NewAppliedEntry): Change {
-  const { sequence, version, at, entry, words, clientId, table } = happening;
+function insertEntry({ build }: Pick<Database, 'build'>, id: string, appliedEntry: NewAppliedEntry): Change {
+  const { sequence, version, at, entry, words, clientId, table } = appliedEntry;
   const changesGame = entry.kind === 'played' || entry.kind === 'started' || entry.kind === 'tookBack';
   const digest = changesGame && table.game !== null ? digestOf(table.game) : null;
   const row = { table_id: id, sequence, version, at, entry: JSON.stringify(entry), words, client_id: clientId, digest };
@@ -67,10 +67,10 @@ function insertEntry({ build }: Pick<Database, 'build'>, id: string, happening: 
 }
 
 /** All rows that follow from entries, in the order that lets the log's key decide a race first. */
-export function insertEntries(database: Database, before: Table, happenings: readonly NewAppliedEntry[], dueAt: number | null): Change[] {
+export function insertEntries(database: Database, before: Table, applied: readonly NewAppliedEntry[], dueAt: number | null): Change[] {
   const { build } = database;
-  const after = happenings[happenings.length - 1].table;
-  const changes = happenings.map((happening) => insertEntry(database, after.id, happening));
+  const after = applied[applied.length - 1].table;
+  const changes = applied.map((appliedEntry) => insertEntry(database, after.id, appliedEntry));
   const row = {
     status: after.status,
     creator_id: after.creator,

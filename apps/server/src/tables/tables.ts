@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '@planet-steam/engine';
 import type { NewTable, Presence } from '@planet-steam/protocol';
-import { ApiError } from '../failure.ts';
-import type { ServerContext } from '../house.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
 import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
@@ -56,14 +56,14 @@ interface Kept extends OpenTable {
   told: string;
 }
 
-export function makeTables(house: ServerContext, metrics: Metrics, makeAudience: MakeAudience): Tables {
-  const { database, now, config, log } = house;
+export function makeTables(context: ServerContext, metrics: Metrics, makeAudience: MakeAudience): Tables {
+  const { database, now, config, log } = context;
   const process = randomUUID();
   const kept = new Map<string, Kept>();
   const opening = new Map<string, Promise<Kept>>();
   const driver: Driver = makeDriver({
     database,
-    bots: house.bots,
+    bots: context.bots,
     log,
     botTimeLimitMs: config.botTimeLimitMs,
     orderDelayMs: config.orderDelayMs,
@@ -71,25 +71,25 @@ export function makeTables(house: ServerContext, metrics: Metrics, makeAudience:
     botFailed: (bot) => metrics.botFailures.inc({ bot }),
   });
 
-  const surroundings: LiveTableDependencies = {
+  const dependencies: LiveTableDependencies = {
     database,
     now,
     alsoStore: (before, after) => {
       const isPresent = (seat: Seat) => kept.get(after.id)?.presence().seats.includes(seat) ?? false;
       return outboxFor(database, before, after, isPresent, now() + config.notifyAfterMs);
     },
-    changed(live, happenings, own) {
+    changed(live, applied, own) {
       // After the answer has been written: nothing is shown to others before it is acknowledged.
-      setImmediate(() => kept.get(live.id)?.audience.publish(happenings));
+      setImmediate(() => kept.get(live.id)?.audience.publish(applied));
       if (!own) return;
-      metrics.entries.inc(happenings.length);
+      metrics.entries.inc(applied.length);
       if (database.shared) setImmediate(() => tellTableNews(database, { kind: 'table', table: live.id, process }));
       driver.drive(live);
     },
   };
 
   async function fetch(id: string): Promise<Kept> {
-    const live = await openLiveTable(id, surroundings).catch((error) => {
+    const live = await openLiveTable(id, dependencies).catch((error) => {
       if (!(error instanceof LogDiffers)) throw error;
       if (error instanceof Unplayable) throw notNow(`This game cannot go on: ${error.why}.`);
       log.error({ table: id, err: error }, 'a log cannot be followed');

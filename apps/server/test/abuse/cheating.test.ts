@@ -3,7 +3,7 @@ import { fastRandom, type Move, type Options, randomMove, type State } from '@pl
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
-import { expectRefused, type Scene, setScene } from './support/scene.ts';
+import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who cheats', (newPlace) => {
   let scene: Scene;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { newPlayer, request, startedTable } from '../support/player.ts';
-import { expectRefused, type Scene, setScene } from './support/scene.ts';
+import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who pretends to be another', (newPlace) => {
   let scene: Scene;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { anyMove, newPlayer, type Player, request, startedTable } from '../support/player.ts';
-import { expectRefused } from './support/scene.ts';
+import { expectRefused } from '../support/abuse/scene.ts';
 
-const CHILD = fileURLToPath(new URL('./support/serve-in-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/abuse/serve-in-child.ts', import.meta.url));
 /** Of util-linux: sets limits of a process that runs. */
 const LIMITER = 'prlimit';
 const canLimit = process.platform === 'linux' && spawnSync(LIMITER, ['--version']).status === 0;

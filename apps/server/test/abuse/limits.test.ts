@@ -3,7 +3,7 @@ import type { Limits } from '../../src/config/config.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { type Answer, newPlayer, request } from '../support/player.ts';
-import { expectRefused, limits, type Scene, setScene } from './support/scene.ts';
+import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who wants too much', (newPlace) => {
   let scene: Scene;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { request } from '../support/player.ts';
-import { openSocket } from './support/raw.ts';
-import { limits, type Scene, setScene } from './support/scene.ts';
+import { openSocket } from '../support/abuse/raw.ts';
+import { limits, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('connections that misbehave', (newPlace, kind) => {
   let scene: Scene;

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPlayer, request } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { type ApiDocument, nodesOf, operationsOf, type PlacedOperation, readDocument } from './support/document.ts';
+import { type ApiDocument, nodesOf, operationsOf, type PlacedOperation, readDocument } from '../support/api/document.ts';
 
 describe('The description of the API', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'planet-steam-test-'));

@@ -7,7 +7,7 @@ import * as schemas from '@planet-steam/protocol/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/config/config.ts';
-import { nodesOf, withoutOtherFields } from './support/document.ts';
+import { nodesOf, withoutOtherFields } from '../support/api/document.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const api = readFileSync(join(DOCS, 'api.md'), 'utf8');

@@ -19,7 +19,7 @@ import {
 import { EventSchema, MoveSchema, OptionsSchema, WireViewSchema } from '@planet-steam/protocol/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { withoutOtherFields } from './support/document.ts';
+import { withoutOtherFields } from '../support/api/document.ts';
 
 /** Enough games to see everything; some things are rare. */
 const GAMES = [...Array(24).keys(), 92];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import webPush from 'web-push';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
-import type { SendResult } from '../../src/notify/senders/sent.ts';
-import type { Message } from '../../src/notify/words/message.ts';
+import type { SendResult } from '../../src/notify/senders/send-result.ts';
+import type { Message } from '../../src/notify/texts/message.ts';
 
 export const SMTP_PASSWORD = 'smtp-pass-5f1c';
 export const WEBHOOK_TOKEN = 'webhook-token-77ab';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
-import { LANGUAGES } from '../../src/notify/words/language.ts';
-import type { Message } from '../../src/notify/words/message.ts';
-import { serverText } from '../../src/notify/words/server-text.ts';
+import { LANGUAGES } from '../../src/notify/texts/language.ts';
+import type { Message } from '../../src/notify/texts/message.ts';
+import { serverText } from '../../src/notify/texts/server-text.ts';
 import { failure, SMTP_PASSWORD, settings, YOUR_TURN } from './fixtures.ts';
 import { smtpError, startFailingMailServer, startMailServer } from './mail-server.ts';
 import { deadPort } from './receiver.ts';

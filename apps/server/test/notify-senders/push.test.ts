@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
-import { MESSAGE_KINDS, type Message } from '../../src/notify/words/message.ts';
+import { MESSAGE_KINDS, type Message } from '../../src/notify/texts/message.ts';
 import { failure, settings, VAPID, WEBHOOK_TOKEN, YOUR_TURN } from './fixtures.ts';
 import { makeDevice, readVapid } from './push-device.ts';
 import { deadPort, type Received, startReceiver, status } from './receiver.ts';

@@ -13,7 +13,7 @@ import { newPlayer, playOn, startedTable } from '../support/player.ts';
 import { startTestServer } from '../support/server.ts';
 import { emptyDatabaseIn } from '../support/shared-postgres.ts';
 import { addManyMutes, addOneOfEach } from './one-of-each.ts';
-import { everythingIn, letPeoplePlay, linesOf, newFile, newFolder, type Played, packed, sqlOn, tablesThere } from './support.ts';
+import { everythingIn, letPeoplePlay, linesOf, newFile, newFolder, type Played, packed, sqlOn, tablesThere } from '../support/operations.ts';
 
 describeOnBoth('a backup', (newPlace) => {
   let place: Place;

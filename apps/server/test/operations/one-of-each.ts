@@ -1,5 +1,5 @@
 import type { Place } from '../support/databases.ts';
-import { sqlOn } from './support.ts';
+import { sqlOn } from '../support/operations.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 /** What has broken formats before: separators of lines, quotes, what looks like our own lines, characters beyond 16 bits. */

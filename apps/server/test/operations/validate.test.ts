@@ -5,7 +5,7 @@ import { type Difference, validate } from '../../src/operations/validate.ts';
 import { validateBackup } from '../../src/operations/validate-backup.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
 import { startTestServer } from '../support/server.ts';
-import { everythingIn, letPeoplePlay, newFile, type Played, sqlOn } from './support.ts';
+import { everythingIn, letPeoplePlay, newFile, type Played, sqlOn } from '../support/operations.ts';
 
 describeOnBoth('validation', (newPlace) => {
   let played: Played;

@@ -4,11 +4,11 @@ import { pushKeys } from '../../src/notify/channels/push-keys.ts';
 import { makeSenders } from '../../src/notify/senders/senders.ts';
 import { makeDevice } from '../notify-senders/push-device.ts';
 import { deadPort, startReceiver, status } from '../notify-senders/receiver.ts';
-import { type Browser, guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { everythingIn } from './support/everything.ts';
-import { linkTo, startPost } from './support/post.ts';
-import { PUBLIC_URL, startPeople } from './support/server.ts';
+import { type Browser, guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { everythingIn } from '../support/people/everything.ts';
+import { linkTo, startPost } from '../support/people/post.ts';
+import { PUBLIC_URL, startPeople } from '../support/people/server.ts';
 
 const HOOK = { kind: 'webhook', url: 'https://hooks.example.org/services/secret-token', format: 'slack' };
 
@@ -22,7 +22,7 @@ describeOnBoth('channels', (open) => {
       await anna.send('POST', '/api/mail-links', { email });
       await anna.send('POST', '/api/mail-links/use', { secret: await linkTo(mail, email) });
     }
-    const rows = async () => (await everythingIn(server.house.database)).channels;
+    const rows = async () => (await everythingIn(server.context.database)).channels;
     return { ...server, mail, anna, add, prove, rows };
   }
 
@@ -54,14 +54,14 @@ describeOnBoth('channels', (open) => {
   });
 
   it('mail goes to the address that was proved, whichever that is', async () => {
-    const { anna, add, prove, house, mail } = await start();
+    const { anna, add, prove, context, mail } = await start();
     expect(refusal(await add({ kind: 'email' }))).toEqual([409, 'notNow']);
     expect(refusal(await add({ kind: 'email', address: 'berta@example.org' }))).toEqual([400, 'malformed']);
     await prove('anna@example.org');
     const made = await add({ kind: 'email' });
     expect(made.body).toMatchObject({ kind: 'email', target: 'anna@example.org' });
     await prove('anna@example.net');
-    expect(await openChannels(house, anna.me.id)).toEqual([{ id: made.body.id, channel: { kind: 'email', address: 'anna@example.net' } }]);
+    expect(await openChannels(context, anna.me.id)).toEqual([{ id: made.body.id, channel: { kind: 'email', address: 'anna@example.net' } }]);
     expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).status).toBe(200);
     expect(mail.received.at(-1)).toMatchObject({ to: ['anna@example.net'] });
     expect(mail.received.at(-1)?.mail.headers.subject[0]).toContain('test');
@@ -104,29 +104,29 @@ describeOnBoth('channels', (open) => {
   });
 
   it('an address that is dead for good is switched off', async () => {
-    const { anna, add, house } = await start();
+    const { anna, add, context } = await start();
     const receiver = await startReceiver(status(410));
     const keys = makeDevice().keys;
     const made = await add({ kind: 'push', subscription: { endpoint: `http://127.0.0.1:${receiver.port}/gone`, keys } });
-    expect(await openChannels(house, anna.me.id)).toHaveLength(1);
+    expect(await openChannels(context, anna.me.id)).toHaveLength(1);
     expect(refusal(await anna.send('POST', `/api/me/channels/${made.body.id}/test`))).toEqual([502, 'notSent']);
     const [card] = (await anna.send('GET', '/api/me/channels')).body;
     expect(card).toMatchObject({ enabled: false, problem: expect.any(String) });
-    expect(await openChannels(house, anna.me.id)).toEqual([]);
+    expect(await openChannels(context, anna.me.id)).toEqual([]);
   });
 
   it('one that works again is rid of its problem', async () => {
-    const { anna, add, house } = await start();
+    const { anna, add, context } = await start();
     const receiver = await startReceiver(status(200));
     const made = await add({ kind: 'webhook', url: `http://127.0.0.1:${receiver.port}/`, format: 'json' });
-    const { build } = house.database;
-    await house.database.write([{ query: build.updateTable('channels').set({ problem: 'It was broken.' }) }]);
+    const { build } = context.database;
+    await context.database.write([{ query: build.updateTable('channels').set({ problem: 'It was broken.' }) }]);
     expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).body.problem).toBeNull();
     expect((await anna.send('GET', '/api/me/channels')).body[0].problem).toBeNull();
   });
 
   it('is switched off and on and removed by its owner alone', async () => {
-    const { app, anna, add, rows, house } = await start();
+    const { app, anna, add, rows, context } = await start();
     const berta = await guestBrowser(app, 'Berta');
     const { id } = (await add(HOOK)).body;
     const before = await rows();
@@ -137,9 +137,9 @@ describeOnBoth('channels', (open) => {
     expect(refusal(await openBrowser(app).send('DELETE', `/api/me/channels/${id}`))).toEqual([401, 'notSignedIn']);
     expect(await rows()).toEqual(before);
     expect((await anna.send('PATCH', `/api/me/channels/${id}`, { enabled: false })).body.enabled).toBe(false);
-    expect(await openChannels(house, anna.me.id)).toEqual([]);
+    expect(await openChannels(context, anna.me.id)).toEqual([]);
     expect((await anna.send('PATCH', `/api/me/channels/${id}`, { enabled: true })).body.enabled).toBe(true);
-    expect(await openChannels(house, anna.me.id)).toHaveLength(1);
+    expect(await openChannels(context, anna.me.id)).toHaveLength(1);
     expect((await anna.send('DELETE', `/api/me/channels/${id}`)).status).toBe(204);
     expect(await rows()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/authentication.ts';
-import { accountBrowser } from './support/account.ts';
-import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { PUBLIC_URL, startPeople } from './support/server.ts';
+import { accountBrowser } from '../support/people/account.ts';
+import { guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { PUBLIC_URL, startPeople } from '../support/people/server.ts';
 
 describeOnBoth('guests', (open) => {
   it('a name is enough to be somebody', async () => {
@@ -106,12 +106,12 @@ describeOnBoth('guests', (open) => {
     'something that is no text': 5,
   };
   it('a name that others could not read as it is written is refused', async () => {
-    const { app, house } = await startPeople(await open());
+    const { app, context } = await startPeople(await open());
     for (const [what, name] of Object.entries(names)) {
       const answer = await openBrowser(app).send('POST', '/api/guests', { name });
       expect([what, ...refusal(answer)]).toEqual([what, 400, 'malformed']);
     }
-    expect(await house.database.read(house.database.build.selectFrom('people').select('name'))).toEqual([]);
+    expect(await context.database.read(context.database.build.selectFrom('people').select('name'))).toEqual([]);
   });
 
   it('names come in all scripts', async () => {

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@planet-steam/protocol';
 import { expect, it } from 'vitest';
 import { hashOf } from '../../src/secrets.ts';
-import { accountBrowser, logIn } from './support/account.ts';
-import { type Browser, guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { linksTo, linkTo, startPost } from './support/post.ts';
-import { type PeopleServer, startPeople } from './support/server.ts';
+import { accountBrowser, logIn } from '../support/people/account.ts';
+import { type Browser, guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { linksTo, linkTo, startPost } from '../support/people/post.ts';
+import { type PeopleServer, startPeople } from '../support/people/server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ describeOnBoth('mailed links', (open) => {
     return { ...server, mail, ask, use, owner };
   }
 
-  async function people({ house: { database } }: Pick<PeopleServer, 'house'>) {
+  async function people({ context: { database } }: Pick<PeopleServer, 'context'>) {
     return database.read(database.build.selectFrom('people').select(['id', 'name', 'email', 'account']).orderBy('name'));
   }
 
@@ -254,7 +254,7 @@ describeOnBoth('mailed links', (open) => {
     server.clock.now += MINUTE_MS;
     await ask('192.0.2.5');
     await linksTo(server.mail, 'anna@example.org', 3);
-    const { build, read } = server.house.database;
+    const { build, read } = server.context.database;
     expect(await read(build.selectFrom('mail_links').select('email'))).toHaveLength(3);
   });
 
@@ -279,7 +279,7 @@ describeOnBoth('mailed links', (open) => {
     for (const email of wrong) {
       expect([email, ...refusal(await server.ask(openBrowser(server.app), email))]).toEqual([email, 400, 'malformed']);
     }
-    const { build, read } = server.house.database;
+    const { build, read } = server.context.database;
     expect(await read(build.selectFrom('mail_links').select('email'))).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { mutedBy } from '../../src/people/mutes.ts';
-import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { startPeople } from './support/server.ts';
+import { guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { startPeople } from '../support/people/server.ts';
 
 describeOnBoth('mutes', (open) => {
   it('somebody is muted and heard again, for one person alone', async () => {
-    const { app, house } = await startPeople(await open());
+    const { app, context } = await startPeople(await open());
     const [anna, berta, carla] = [await guestBrowser(app, 'Anna'), await guestBrowser(app, 'Berta'), await guestBrowser(app, 'Carla')];
-    const muted = async ({ me }: typeof anna) => [...(await mutedBy(house.database, me.id))];
+    const muted = async ({ me }: typeof anna) => [...(await mutedBy(context.database, me.id))];
     expect(await muted(anna)).toEqual([]);
     for (let times = 0; times < 2; times++) expect((await anna.send('PUT', `/api/me/mutes/${berta.me.id}`)).status).toBe(204);
     expect(await muted(anna)).toEqual([berta.me.id]);
@@ -36,13 +36,13 @@ describeOnBoth('mutes', (open) => {
   });
 
   it('news that gets lost concerns other processes only', async () => {
-    const { app, house, hooks } = await startPeople({ ...(await open()), tell: () => {} });
+    const { app, context, hooks } = await startPeople({ ...(await open()), tell: () => {} });
     const [anna, berta] = [await guestBrowser(app, 'Anna'), await guestBrowser(app, 'Berta')];
     const changed: string[] = [];
     hooks.onMutesChanged((person) => changed.push(person));
-    expect((await mutedBy(house.database, anna.me.id)).size).toBe(0);
+    expect((await mutedBy(context.database, anna.me.id)).size).toBe(0);
     await anna.send('PUT', `/api/me/mutes/${berta.me.id}`);
-    expect((await mutedBy(house.database, anna.me.id)).size).toBe(1);
+    expect((await mutedBy(context.database, anna.me.id)).size).toBe(1);
     expect(changed).toEqual([anna.me.id]);
   });
 
@@ -56,11 +56,11 @@ describeOnBoth('mutes', (open) => {
   });
 
   it('who is deleted is nobody’s to mute', async () => {
-    const { app, house } = await startPeople(await open());
+    const { app, context } = await startPeople(await open());
     const [anna, berta] = [await guestBrowser(app, 'Anna'), await guestBrowser(app, 'Berta')];
     await anna.send('PUT', `/api/me/mutes/${berta.me.id}`);
-    expect((await mutedBy(house.database, anna.me.id)).size).toBe(1);
+    expect((await mutedBy(context.database, anna.me.id)).size).toBe(1);
     await berta.send('DELETE', '/api/me');
-    expect((await mutedBy(house.database, anna.me.id)).size).toBe(0);
+    expect((await mutedBy(context.database, anna.me.id)).size).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { accountBrowser, addPasskey, logIn } from './support/account.ts';
-import { type Mischief, makeAuthenticator } from './support/authenticator.ts';
-import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { PUBLIC_URL, startPeople } from './support/server.ts';
+import { accountBrowser, addPasskey, logIn } from '../support/people/account.ts';
+import { type Mischief, makeAuthenticator } from '../support/people/authenticator.ts';
+import { guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { PUBLIC_URL, startPeople } from '../support/people/server.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -49,12 +49,12 @@ describeOnBoth('passkeys', (open) => {
     ['made with nobody there', { absent: true }],
   ];
   it.each(wrongRegistrations)('a passkey %s is not added', async (_, mischief) => {
-    const { app, house } = await startPeople(await open());
+    const { app, context } = await startPeople(await open());
     const anna = await guestBrowser(app, 'Anna');
     const begun = await anna.send('POST', '/api/passkeys/registration');
     const answer = makeAuthenticator(PUBLIC_URL).register(begun.body, mischief);
     expect(refusal(await anna.send('POST', '/api/passkeys/registration/finish', answer))).toEqual([403, 'forbidden']);
-    expect(await house.database.read(house.database.build.selectFrom('passkeys').selectAll())).toEqual([]);
+    expect(await context.database.read(context.database.build.selectFrom('passkeys').selectAll())).toEqual([]);
     expect((await anna.send('GET', '/api/me')).body.account).toBe(false);
     const again = makeAuthenticator(PUBLIC_URL).register(begun.body);
     expect(refusal(await anna.send('POST', '/api/passkeys/registration/finish', again))).toEqual([409, 'notNow']);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { hearPeopleNews } from '../../src/people/news.ts';
-import { accountBrowser, logIn } from './support/account.ts';
-import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { everythingIn, tablesWith } from './support/everything.ts';
-import { linkTo, startPost } from './support/post.ts';
-import { startPeople } from './support/server.ts';
-import { tableOf } from './support/table.ts';
+import { accountBrowser, logIn } from '../support/people/account.ts';
+import { guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { everythingIn, tablesWith } from '../support/people/everything.ts';
+import { linkTo, startPost } from '../support/people/post.ts';
+import { startPeople } from '../support/people/server.ts';
+import { tableOf } from '../support/people/table.ts';
 
 const WEBHOOK = 'https://hooks.example.org/services/very-secret-token';
 
@@ -27,8 +27,8 @@ describeOnBoth('privacy', (open) => {
     await anna.send('POST', '/api/me/channels', { kind: 'webhook', url: WEBHOOK, format: 'slack' });
     await anna.send('PUT', `/api/me/mutes/${berta.me.id}`);
     await berta.send('PUT', `/api/me/mutes/${anna.me.id}`);
-    await tableOf(server.house.database, 'table-of-anna---', anna.me.id, ['Hello', 'Well played']);
-    await tableOf(server.house.database, 'table-of-berta--', berta.me.id, ['Berta’s words']);
+    await tableOf(server.context.database, 'table-of-anna---', anna.me.id, ['Hello', 'Well played']);
+    await tableOf(server.context.database, 'table-of-berta--', berta.me.id, ['Berta’s words']);
     return { ...server, anna, berta };
   }
 
@@ -59,9 +59,9 @@ describeOnBoth('privacy', (open) => {
   });
 
   it('the export opens no doors to who finds it', async () => {
-    const { anna, house } = await start();
+    const { anna, context } = await start();
     const text = JSON.stringify((await anna.send('GET', '/api/me/export')).body);
-    const all = await everythingIn(house.database);
+    const all = await everythingIn(context.database);
     const doors = [
       ...all.sessions.map(({ secret_hash }) => secret_hash),
       ...all.mail_links.map(({ secret_hash }) => secret_hash),
@@ -76,8 +76,8 @@ describeOnBoth('privacy', (open) => {
   });
 
   it('words are his who said them, also where ids differ only in what a pattern would overlook', async () => {
-    const { anna, berta, house } = await start();
-    const { database } = house;
+    const { anna, berta, context } = await start();
+    const { database } = context;
     const [underscored, other] = ['a_person_with_id', 'aXpersonXwithXid'];
     await database.write([
       { query: database.build.updateTable('people').set({ id: underscored }).where('id', '=', anna.me.id) },
@@ -94,8 +94,8 @@ describeOnBoth('privacy', (open) => {
   });
 
   it('who deletes himself is gone, everywhere, and others are not', async () => {
-    const { app, anna, berta, hooks, house } = await start();
-    const { database } = house;
+    const { app, anna, berta, hooks, context } = await start();
+    const { database } = context;
     const told: string[] = [];
     hooks.onDeletion(async (person) => {
       told.push(person);
@@ -132,11 +132,11 @@ describeOnBoth('privacy', (open) => {
   });
 
   it('a deletion that fails at the tables deletes nothing', async () => {
-    const { anna, hooks, house } = await start();
+    const { anna, hooks, context } = await start();
     hooks.onDeletion(() => Promise.reject(new Error('a table is in trouble')));
-    const before = await everythingIn(house.database);
+    const before = await everythingIn(context.database);
     expect((await anna.send('DELETE', '/api/me')).status).toBe(500);
-    expect(await everythingIn(house.database)).toEqual(before);
+    expect(await everythingIn(context.database)).toEqual(before);
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
   });
 
@@ -149,8 +149,8 @@ describeOnBoth('privacy', (open) => {
 
 describeOnBoth('a guest who turns out to have an account', (open) => {
   it('takes his seats, invitations, silences and mutes along and is then gone', async () => {
-    const { app, hooks, house } = await startPeople(await open());
-    const { database } = house;
+    const { app, hooks, context } = await startPeople(await open());
+    const { database } = context;
     const [anna, berta, carla] = [await accountBrowser(app, 'Anna'), await guestBrowser(app, 'Berta'), await guestBrowser(app, 'Carla')];
     const guest = await guestBrowser(app, 'Guest');
     const { token } = (await guest.send('POST', '/api/me/tokens', { label: 'bot' })).body;
@@ -199,14 +199,14 @@ describeOnBoth('a guest who turns out to have an account', (open) => {
   });
 
   it('two accounts are not merged: the other one is logged out here and stays', async () => {
-    const { app, hooks, house } = await startPeople(await open());
+    const { app, hooks, context } = await startPeople(await open());
     const [anna, berta] = [await accountBrowser(app, 'Anna'), await accountBrowser(app, 'Berta')];
     const told: string[] = [];
     hooks.onMerge(async (guest) => void told.push(guest));
     const cookie = berta.cookie;
     expect((await logIn(berta, anna.authenticator)).body.id).toBe(anna.me.id);
     expect(told).toEqual([]);
-    expect((await everythingIn(house.database)).people).toHaveLength(2);
+    expect((await everythingIn(context.database)).people).toHaveLength(2);
     const before = openBrowser(app);
     before.cookie = cookie;
     expect((await before.send('GET', '/api/me')).status).toBe(401);
@@ -214,8 +214,8 @@ describeOnBoth('a guest who turns out to have an account', (open) => {
   });
 
   it('who became an account himself in another window is not removed', async () => {
-    const { app, hooks, house } = await startPeople(await open());
-    const { database } = house;
+    const { app, hooks, context } = await startPeople(await open());
+    const { database } = context;
     const anna = await accountBrowser(app, 'Anna');
     const guest = await guestBrowser(app, 'Guest');
     hooks.onMerge(async (from) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { guestBrowser } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { PUBLIC_URL, startPeople } from './support/server.ts';
+import { guestBrowser } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { PUBLIC_URL, startPeople } from '../support/people/server.ts';
 
 describeOnBoth('pages of other sites', (open) => {
   /** Sends it with Anna’s cookie and says whether it was let through. */

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { addPasskey, logIn } from './support/account.ts';
-import { guestBrowser, openBrowser } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { tablesWith } from './support/everything.ts';
-import { linksTo, startPost } from './support/post.ts';
-import { startPeople } from './support/server.ts';
+import { addPasskey, logIn } from '../support/people/account.ts';
+import { guestBrowser, openBrowser } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { tablesWith } from '../support/people/everything.ts';
+import { linksTo, startPost } from '../support/people/post.ts';
+import { startPeople } from '../support/people/server.ts';
 
 describeOnBoth('secrets', (open) => {
   it('are stored only as hashes and never logged', async () => {
     const { senders, mail } = await startPost();
-    const { app, house, logged } = await startPeople(await open(), { senders });
-    const { database } = house;
+    const { app, context, logged } = await startPeople(await open(), { senders });
+    const { database } = context;
     const email = 'anna@example.org';
 
     const anna = await guestBrowser(app, 'Anna');
@@ -49,11 +49,11 @@ describeOnBoth('secrets', (open) => {
   });
 
   it('the hashes that are stored are no secrets to show', async () => {
-    const { app, house } = await startPeople(await open());
+    const { app, context } = await startPeople(await open());
     const anna = await guestBrowser(app, 'Anna');
-    const { build, read } = house.database;
+    const { build, read } = context.database;
     const [{ id, secret_hash }] = await read(build.selectFrom('sessions').select(['id', 'secret_hash']));
-    expect(await tablesWith(house.database, secret_hash)).toEqual(['sessions']);
+    expect(await tablesWith(context.database, secret_hash)).toEqual(['sessions']);
     const thief = openBrowser(app);
     thief.cookie = `${anna.cookie?.split('=')[0]}=${id}.${secret_hash}`;
     expect((await thief.send('GET', '/api/me')).status).toBe(401);

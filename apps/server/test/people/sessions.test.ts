@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sweepPeople } from '../../src/people/sweep.ts';
 import type { Database } from '../../src/store/database.ts';
-import { accountBrowser, logIn } from './support/account.ts';
-import { guestBrowser, openBrowser, refusal } from './support/browser.ts';
-import { describeOnBoth } from './support/databases.ts';
-import { startPeople } from './support/server.ts';
+import { accountBrowser, logIn } from '../support/people/account.ts';
+import { guestBrowser, openBrowser, refusal } from '../support/people/browser.ts';
+import { describeOnBoth } from '../support/people/databases.ts';
+import { startPeople } from '../support/people/server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -49,10 +49,10 @@ describeOnBoth('sessions and tokens', (open) => {
   });
 
   it('a session ended behind the server’s back is believed for half a minute and no longer', async () => {
-    const { app, house, clock } = await startPeople(await open());
+    const { app, context, clock } = await startPeople(await open());
     const anna = await guestBrowser(app, 'Anna');
     await anna.send('GET', '/api/me');
-    await house.database.write([{ query: house.database.build.deleteFrom('sessions') }]);
+    await context.database.write([{ query: context.database.build.deleteFrom('sessions') }]);
     clock.now += 29_999;
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
     clock.now += 1;
@@ -138,25 +138,25 @@ describeOnBoth('sessions and tokens', (open) => {
   });
 
   it('runs out after 180 days without use, and lives on with each use', async () => {
-    const { app, clock, house } = await startPeople(await open());
+    const { app, clock, context } = await startPeople(await open());
     const [anna, berta] = [await guestBrowser(app, 'Anna'), await guestBrowser(app, 'Berta')];
     clock.now += 179 * DAY_MS;
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
     clock.now += 2 * DAY_MS;
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
     expect((await berta.send('GET', '/api/me')).status).toBe(401);
-    await sweepPeople(house);
-    const { build, read } = house.database;
+    await sweepPeople(context);
+    const { build, read } = context.database;
     expect(await read(build.selectFrom('sessions').select('person_id'))).toEqual([{ person_id: anna.me.id }]);
     expect(await read(build.selectFrom('people').select('name'))).toEqual([{ name: 'Anna' }]);
   });
 
   it('writes down when it was used only every ten minutes', async () => {
-    const { app, clock, house } = await startPeople(await open());
+    const { app, clock, context } = await startPeople(await open());
     const anna = await guestBrowser(app, 'Anna');
     const began = clock.now;
     const seenAt = async () => {
-      const { build, read } = house.database;
+      const { build, read } = context.database;
       const [session] = await read(build.selectFrom('sessions').select(['seen_at', 'expires_at']));
       const [person] = await read(build.selectFrom('people').select('seen_at'));
       return [session.seen_at - began, session.expires_at - began, person.seen_at - began];
@@ -270,7 +270,7 @@ describeOnBoth('sessions and tokens', (open) => {
   });
 
   it('a guest is warned before he logs out, and is gone when he insists', async () => {
-    const { app, hooks, house } = await startPeople(await open());
+    const { app, hooks, context } = await startPeople(await open());
     const deleted: string[] = [];
     hooks.onDeletion(async (person) => void deleted.push(person));
     const anna = await guestBrowser(app, 'Anna');
@@ -281,6 +281,6 @@ describeOnBoth('sessions and tokens', (open) => {
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
     expect((await anna.send('POST', '/api/me/logout', { loseSeats: true })).status).toBe(204);
     expect(deleted).toEqual([anna.me.id]);
-    expect(await house.database.read(house.database.build.selectFrom('people').select('id'))).toEqual([]);
+    expect(await context.database.read(context.database.build.selectFrom('people').select('id'))).toEqual([]);
   });
 });

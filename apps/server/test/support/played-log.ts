@@ -12,13 +12,13 @@ export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'no
   const seats = Array.from({ length: setup.players }, (_, seat) => ({ person: `person-${seat}`, bot: null, luck: null }));
   const agreement = { name: 'Log', setup, aids: true, public: true, clock, atZero: 'botTurn', standIn: 'prospector', dealer: '' } as const;
   const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats }, `secret-${seed}`, 1000);
-  const happenings: AppliedEntry[] = [opened];
+  const applied: AppliedEntry[] = [opened];
   let { table } = opened;
   const enter = (entry: Entry) => {
     const at = table.changedAt + 1 + Math.floor(random() * 5000);
     const folded = fold(table, entry, at);
     table = folded.table;
-    happenings.push({ sequence: table.sequence, version: table.version, at, entry, words: null, events: folded.events, table });
+    applied.push({ sequence: table.sequence, version: table.version, at, entry, words: null, events: folded.events, table });
   };
   enter({ kind: 'started', commitment: commitmentTo(seedOf(table)) });
   while (table.asked !== null && table.game !== null) {
@@ -27,5 +27,5 @@ export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'no
     if (options === null) throw new Error('asked without options');
     enter({ kind: 'played', seat, hand: 'person', moves: [randomMove(options, random)] });
   }
-  return happenings;
+  return applied;
 }

@@ -45,8 +45,8 @@ describeOnBoth('while you are away', (newPlace) => {
     await rival.play(id, led.version, [{ kind: 'bid', amount: 5 }]);
     // 6 would be above the limit: the order passes, and the rival has won.
     const after = await settle(id, ({ view }) => view?.bidding === null || view?.bidding.highest !== 5);
-    const { happenings } = await (await server.tables.get(id)).live.history();
-    const events = happenings.flatMap(({ sequence, events: each }) => (sequence > led.sequence ? each : []));
+    const { applied } = await (await server.tables.get(id)).live.history();
+    const events = applied.flatMap(({ sequence, events: each }) => (sequence > led.sequence ? each : []));
     expect(events.find(({ kind }) => kind === 'biddingWon')).toMatchObject({ seat: 1 - seat, amount: 5 });
     expect(after.sequence).toBeGreaterThan(led.sequence);
   });
@@ -108,12 +108,12 @@ describeOnBoth('while you are away', (newPlace) => {
     const { id, speaker } = await auction();
     await speaker.ask('PUT', `/api/tables/${id}/order`, { lot: 'freelance', most: 3 });
     const due = async () => {
-      const { build, read } = server.house.database;
+      const { build, read } = server.context.database;
       return (await read(build.selectFrom('tables').select('due_at').where('id', '=', id)))[0].due_at;
     };
     expect(await due()).not.toBeNull();
     server.clock.ahead += 30_000;
-    await server.caretaker.attendTables();
+    await server.maintenance.attendTables();
     expect(await due()).toBeNull();
   });
 

@@ -24,8 +24,8 @@ describeOnBoth('bots', (newPlace) => {
     const id = await startedTable([anna], { players: 4, seats: ['me', { bot: 'drifter' }, { bot: 'apprentice' }, { bot: 'prospector' }] });
     const over = await playOn(id, [anna]);
     expect(over.head.status).toBe('over');
-    const { happenings } = await (await server.tables.get(id)).live.history();
-    const hands = happenings.flatMap(({ entry }) => (entry.kind === 'played' ? [`${entry.seat} ${entry.hand}`] : []));
+    const { applied } = await (await server.tables.get(id)).live.history();
+    const hands = applied.flatMap(({ entry }) => (entry.kind === 'played' ? [`${entry.seat} ${entry.hand}`] : []));
     for (const seat of [1, 2, 3]) expect(hands).toContain(`${seat} bot`);
     expect(hands.filter((hand) => /^[123] person$/.test(hand))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describeOnBoth('bots', (newPlace) => {
     const broken: BotWorkerPool = { choose: () => Promise.reject(new BotFailed('broken')), close: async () => {} };
     const failures: string[] = [];
     const driver = makeDriver({
-      database: server.house.database,
+      database: server.context.database,
       bots: broken,
       log: pino({ level: 'silent' }),
       botTimeLimitMs: 100,
@@ -80,7 +80,7 @@ describeOnBoth('bots', (newPlace) => {
     };
     const failures: string[] = [];
     const driver = makeDriver({
-      database: server.house.database,
+      database: server.context.database,
       bots: cheating,
       log: pino({ level: 'silent' }),
       botTimeLimitMs: 100,
@@ -105,7 +105,7 @@ describeOnBoth('bots', (newPlace) => {
     const second = await startTestServer(place);
     servers.push(second);
     anna.url = second.url;
-    await second.caretaker.attendTables(60_000);
+    await second.maintenance.attendTables(60_000);
     const over = await playOn(id, [anna], ({ version }) => version > 40);
     expect(over.version).toBeGreaterThan(40);
   });

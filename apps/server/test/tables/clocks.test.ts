@@ -1,6 +1,6 @@
 import type { Clock } from '@planet-steam/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deadlineInDays } from '../../src/tables/days.ts';
+import { deadlineInDays } from '../../src/tables/deadline.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { anyMove, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -56,7 +56,7 @@ describeOnBoth('clocks', (newPlace) => {
   /** The next minutes go by at once. */
   async function pass(milliseconds: number): Promise<void> {
     server.clock.ahead += milliseconds;
-    await server.caretaker.attendTables();
+    await server.maintenance.attendTables();
   }
 
   test('only the clock of who is asked runs, and what he used is taken from his bank', async () => {
@@ -79,8 +79,8 @@ describeOnBoth('clocks', (newPlace) => {
     const seat = before.head.asked as number;
     await pass(111_000);
     const sequence = await untilAsked(id, 1 - seat);
-    const { happenings } = await (await server.tables.get(id)).live.history();
-    const played = happenings.flatMap(({ entry, sequence: at }) =>
+    const { applied } = await (await server.tables.get(id)).live.history();
+    const played = applied.flatMap(({ entry, sequence: at }) =>
       entry.kind === 'played' && at > before.sequence && at <= sequence ? [entry] : [],
     );
     expect(played.filter((entry) => entry.seat === seat).map(({ hand }) => hand)).toContain('clock');
@@ -108,16 +108,16 @@ describeOnBoth('clocks', (newPlace) => {
       await startedTable([clara, dora], { clock: bank, standIn: 'prospector' }),
     ];
     const before = await clara.look(sound);
-    const { build, write } = first.house.database;
+    const { build, write } = first.context.database;
     await write([{ query: build.updateTable('log').set({ digest: 'another' }).where('table_id', '=', broken) }]);
     await first.close();
     const second = await startTestServer(place);
     clara.url = second.url;
     second.clock.ahead += 300_000;
-    await second.caretaker.attendTables();
+    await second.maintenance.attendTables();
     await expect.poll(async () => (await clara.look(sound)).version).toBeGreaterThan(before.version);
     second.clock.ahead += 7_200_000;
-    await second.caretaker.makeUpForDowntime();
+    await second.maintenance.makeUpForDowntime();
     expect((await clara.send('GET', `/api/tables/${broken}`)).status).toBe(500);
     await second.close();
   });
@@ -131,8 +131,8 @@ describeOnBoth('clocks', (newPlace) => {
     expect((await anna.look(id)).sequence).toBe(before.sequence);
     await pass(51_000);
     await untilAsked(id, 1 - seat);
-    const { happenings } = await (await server.tables.get(id)).live.history();
-    for (const { at } of happenings.filter(({ sequence }) => sequence > before.sequence)) expect(at).toBeGreaterThanOrEqual(deadline);
+    const { applied } = await (await server.tables.get(id)).live.history();
+    for (const { at } of applied.filter(({ sequence }) => sequence > before.sequence)) expect(at).toBeGreaterThanOrEqual(deadline);
   });
 
   test('whoever buys one thing after the other does not collect increments', async () => {
@@ -162,7 +162,7 @@ describeOnBoth('clocks', (newPlace) => {
     const second = await startTestServer(place);
     clara.url = second.url;
     second.clock.ahead += 2 * HOUR;
-    await second.caretaker.makeUpForDowntime();
+    await second.maintenance.makeUpForDowntime();
     const after = await clara.look(id);
     expect(after.head.seats[seat].clock.deadline).toBeGreaterThanOrEqual(deadline + 2 * HOUR - 20_000);
     await second.close();

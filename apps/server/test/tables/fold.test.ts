@@ -16,8 +16,8 @@ const CLOCKS: readonly Clock[] = [
   { kind: 'days', hoursPerMove: 24, pause: { from: '22:00', to: '07:00', zone: 'Europe/Berlin' } },
 ];
 
-function rowsOf(happenings: ReturnType<typeof playedLog>) {
-  return happenings.map(({ sequence, version, at, entry, table }) => ({
+function rowsOf(applied: ReturnType<typeof playedLog>) {
+  return applied.map(({ sequence, version, at, entry, table }) => ({
     sequence,
     version,
     at,
@@ -31,20 +31,20 @@ describe('the log of a table', () => {
   test('folds into the same table, with its clocks, however often it is read', () => {
     const random = fastRandom(11);
     for (let game = 0; game < 30; game++) {
-      const happenings = playedLog(randomSetup(random), game, CLOCKS[game % CLOCKS.length]);
-      const { id, dealerSecret } = happenings[0].table;
-      const { table, turns } = loadTable({ id, dealer_secret: dealerSecret }, rowsOf(happenings));
-      expect(table).toEqual(happenings[happenings.length - 1].table);
-      expect(turns.length).toBe(happenings.filter(({ entry }) => entry.kind === 'played').length);
+      const applied = playedLog(randomSetup(random), game, CLOCKS[game % CLOCKS.length]);
+      const { id, dealerSecret } = applied[0].table;
+      const { table, turns } = loadTable({ id, dealer_secret: dealerSecret }, rowsOf(applied));
+      expect(table).toEqual(applied[applied.length - 1].table);
+      expect(turns.length).toBe(applied.filter(({ entry }) => entry.kind === 'played').length);
     }
   });
 
   test('a turn that was played already is taken over as it is, and only on the state it was played on', () => {
-    const happenings = playedLog(makeSetup({ players: 2 }), 5);
-    const places = happenings.flatMap(({ entry }, index) => (entry.kind === 'played' ? [index] : []));
+    const applied = playedLog(makeSetup({ players: 2 }), 5);
+    const places = applied.flatMap(({ entry }, index) => (entry.kind === 'played' ? [index] : []));
     for (const place of places.slice(0, 20)) {
-      const { table: before } = happenings[place - 1];
-      const { entry, at, table, events } = happenings[place] as AppliedEntry & { entry: Extract<Entry, { kind: 'played' }> };
+      const { table: before } = applied[place - 1];
+      const { entry, at, table, events } = applied[place] as AppliedEntry & { entry: Extract<Entry, { kind: 'played' }> };
       const outcome = playTurn(before.game as State, entry.seat, entry.moves);
       if (!outcome.ok) throw new Error(outcome.why);
       const folded = fold(before, entry, at, undefined, outcome.turn);
@@ -104,9 +104,9 @@ describe('the log of a table', () => {
       'another state',
     ],
   ])('is not followed if %s', (_, change, why) => {
-    const happenings = playedLog(randomSetup(fastRandom(13)), 1);
-    const { id, dealerSecret } = happenings[0].table;
-    const rows = change(rowsOf(happenings));
+    const applied = playedLog(randomSetup(fastRandom(13)), 1);
+    const { id, dealerSecret } = applied[0].table;
+    const rows = change(rowsOf(applied));
     expect(() => loadTable({ id, dealer_secret: dealerSecret }, rows)).toThrow(LogDiffers);
     expect(() => loadTable({ id, dealer_secret: dealerSecret }, rows)).toThrow(why);
   });

@@ -60,7 +60,7 @@ describeOnBoth('tables and seats', (newPlace) => {
   });
 
   test('the list shows public tables to everybody and private ones to those who sit there', async () => {
-    const open = await anna.ask('POST', '/api/tables', { name: 'Open house', players: 2, public: true });
+    const open = await anna.ask('POST', '/api/tables', { name: 'Open context', players: 2, public: true });
     const closed = await anna.ask('POST', '/api/tables', { name: 'Closed circle', players: 2 });
     const ids = async (player: Player, query: string) =>
       (await player.ask('GET', `/api/tables?${query}`)).tables.map(({ id }: { id: string }) => id);

@@ -124,7 +124,7 @@ describeOnBoth('streams', (newPlace) => {
   });
 
   test('who has too many streams is told so', async () => {
-    const greedy = await startTestServer(await newPlace(), { limits: { ...server.house.config.limits, streams: 2 } });
+    const greedy = await startTestServer(await newPlace(), { limits: { ...server.context.config.limits, streams: 2 } });
     const eva = await newPlayer(greedy.url, 'Eva');
     const { id } = await eva.ask('POST', '/api/tables', { name: 'Two', players: 2 });
     const streams = [await openStream(eva, id), await openStream(eva, id)];
@@ -137,7 +137,7 @@ describeOnBoth('streams', (newPlace) => {
   });
 
   test('who vanishes before his stream has begun takes no place', async () => {
-    const strict = await startTestServer(await newPlace(), { limits: { ...server.house.config.limits, streams: 3 } });
+    const strict = await startTestServer(await newPlace(), { limits: { ...server.context.config.limits, streams: 3 } });
     const eva = await newPlayer(strict.url, 'Eva');
     const { id } = await eva.ask('POST', '/api/tables', { name: 'Ghosts', players: 2 });
     for (let ghost = 0; ghost < 40; ghost++) {

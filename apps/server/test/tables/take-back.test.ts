@@ -73,7 +73,7 @@ describeOnBoth('take-backs', (newPlace) => {
     const { version } = await clara.look(id);
     await clara.ask('POST', `/api/tables/${id}/take-back`, { version: 20 });
     await clara.ask('POST', `/api/tables/${id}/take-back`, { version: 12 });
-    await own.caretaker.attendTables(60_000);
+    await own.maintenance.attendTables(60_000);
     const back = await playOn(id, [clara], ({ view }) => view !== null && 'options' in view && view.options !== null);
     expect(back.version).toBeGreaterThan(version);
     const turns = (await (await own.tables.get(id)).live.history()).turns.length;

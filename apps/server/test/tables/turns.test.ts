@@ -124,8 +124,8 @@ describeOnBoth('turns', (newPlace) => {
     const moves: Move[] = [{ kind: 'buyTank', zone }, { kind: 'endTurn' }];
     const { status, body } = await [anna, ben][seat].play(table, seen.version, moves);
     expect([status, body]).toEqual([200, { sequence: seen.sequence + 1, version: seen.version + 1 }]);
-    const { happenings } = await (await server.tables.get(table)).live.history();
-    const { entry, events } = happenings[happenings.length - 1];
+    const { applied } = await (await server.tables.get(table)).live.history();
+    const { entry, events } = applied[applied.length - 1];
     expect(entry).toMatchObject({ kind: 'played', seat, hand: 'person', moves });
     expect(events).toContainEqual(expect.objectContaining({ kind: 'tankBought', seat, zone }));
   });

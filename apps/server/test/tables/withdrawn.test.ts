@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validate } from '../../src/operations/validate.ts';
-import { sqlOn } from '../operations/support.ts';
+import { sqlOn } from '../support/operations.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
 import { codeOf, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -81,11 +81,11 @@ describeOnBoth('tables of revision 1', (newPlace) => {
   test('the other tables go on: moves, clocks, time that is given back', async () => {
     const before = await anna.look(sound);
     server.clock.ahead += 3_600_000;
-    await server.caretaker.makeUpForDowntime();
+    await server.maintenance.makeUpForDowntime();
     const given = await anna.look(sound);
     expect(given.sequence).toBe(before.sequence + 1);
     server.clock.ahead += 300_000;
-    await server.caretaker.attendTables();
+    await server.maintenance.attendTables();
     await expect.poll(async () => (await anna.look(sound)).version, { timeout: 20_000 }).toBeGreaterThan(before.version);
     const { version } = await anna.look(sound);
     await playOn(sound, [anna, ben], (view) => view.version > version);

@@ -9,7 +9,7 @@ import * as seats from './seats.ts';
 import * as server from './server.ts';
 import * as sessions from './sessions.ts';
 import * as tables from './tables.ts';
-import * as talk from './talk.ts';
+import * as talk from './chat.ts';
 
 export { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type RequestOf, type Route, TAGS } from './route.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { SeatNumber } from '../schemas/words.ts';
+import { SeatNumber } from '../schemas/game-terms.ts';
 import { HandToBot, TakeSeat } from '../tables.ts';
 import { TableAndSeat, TableId } from './params.ts';
 import { DONE, route } from './route.ts';

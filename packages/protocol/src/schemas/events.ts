@@ -13,7 +13,7 @@ import {
   StrengthName,
   ZoneName,
   Zones,
-} from './words.ts';
+} from './game-terms.ts';
 
 const seat = SeatNumber;
 const zone = ZoneName;

@@ -5,4 +5,4 @@ export * from './records.ts';
 export * from './stream.ts';
 export * from './table.ts';
 export * from './view.ts';
-export * from './words.ts';
+export * from './game-terms.ts';

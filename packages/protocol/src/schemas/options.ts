@@ -1,7 +1,7 @@
 import type { DecisionKind, Options } from '@planet-steam/engine';
 import Type from 'typebox';
 import { byKind, described, orNull, variant } from './described.ts';
-import { LaneName, LotName, Range, ResourceName, Resources, SeatNumber, StrengthName, ZoneName, Zones } from './words.ts';
+import { LaneName, LotName, Range, ResourceName, Resources, SeatNumber, StrengthName, ZoneName, Zones } from './game-terms.ts';
 
 const Pairs = Type.Object({ from: Zones, to: Zones }, { description: 'Any zone of `from` with any other zone of `to`.' });
 

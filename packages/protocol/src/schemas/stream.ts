@@ -5,7 +5,7 @@ import { byKind, described, orNull, variant } from './described.ts';
 import { EventSchema } from './events.ts';
 import { PersonCardSchema, SeatClockSchema, TableHeadSchema, TableIdSchema, Time } from './table.ts';
 import { WireViewSchema } from './view.ts';
-import { SeatNumber } from './words.ts';
+import { SeatNumber } from './game-terms.ts';
 
 const seat = SeatNumber;
 const person = PersonCardSchema;

@@ -7,7 +7,7 @@ import { LINK_KINDS, type SeatCard, TABLE_STATUSES, type TableCard, type TableHe
 import type { StandingOrder } from '../turns.ts';
 import { described, orNull } from './described.ts';
 import { WireViewSchema } from './view.ts';
-import { LotName, SeatNumber } from './words.ts';
+import { LotName, SeatNumber } from './game-terms.ts';
 
 export const Time = Type.Integer({ description: 'Milliseconds since 1970, by the clock of the server.' });
 export const TableIdSchema = Type.String({ description: 'Id of a table.' });

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { WireView } from '../turns.ts';
 import { described, orNull } from './described.ts';
 import { OptionsSchema } from './options.ts';
-import { byResource, byZone, LotName, PhaseName, SeatNumber, SeatOrNobody } from './words.ts';
+import { byResource, byZone, LotName, PhaseName, SeatNumber, SeatOrNobody } from './game-terms.ts';
 
 const PlayerView = Type.Object({
   credits: orNull(Type.Integer(), 'Null for others while credits are concealed.'),

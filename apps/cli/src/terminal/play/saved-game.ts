@@ -3,7 +3,7 @@ import { type GameRecord, replayToEnd } from '@planet-steam/engine';
 import { playLegalMove, TurnRecorder } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
 import { readRecord, writeFile } from '../../shell/files.ts';
-import { CheckFailed } from '../../shell/found-wrong.ts';
+import { CheckFailed } from '../../shell/check-failed.ts';
 import { recordText } from '../../shell/record-text.ts';
 
 /** Nobody loses a game because another one got the same file name. */

@@ -1,12 +1,12 @@
 import type { ChannelCard, Language, NewChannel } from '@planet-steam/protocol';
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { outcomeOf } from '../../notify/channels/channels.ts';
 import { channelOf, shownTarget, storedTarget } from '../../notify/channels/target.ts';
 import { guardTarget } from '../../notify/senders/guarded-target.ts';
-import { sendResultIn } from '../../notify/senders/sent.ts';
+import { sendResultIn } from '../../notify/senders/send-result.ts';
 import { atMost } from '../../people/at-most.ts';
-import { lockPerson } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/person-lock.ts';
 import { newId } from '../../secrets.ts';
 import type { ChannelRow, PersonRow } from '../../store/schema.ts';
 import type { App } from '../app-type.ts';
@@ -15,8 +15,8 @@ import { handle, handleWith } from '../handle.ts';
 const MOST_CHANNELS = 10;
 
 /** How a person wants to hear that a table waits for him. */
-export function channelRoutes(app: App, house: ServerContext): void {
-  const { database, config, senders } = house;
+export function channelRoutes(app: App, context: ServerContext): void {
+  const { database, config, senders } = context;
   const { build } = database;
   const channelsOf = (person: PersonRow) =>
     build.selectFrom('channels').selectAll().where('person_id', '=', person.id).orderBy('created_at').orderBy('id');
@@ -42,7 +42,7 @@ export function channelRoutes(app: App, house: ServerContext): void {
       kind: request.body.kind,
       target,
       enabled: 1,
-      created_at: house.now(),
+      created_at: context.now(),
       problem: null,
     };
     const changes = [lockPerson(database, person.id), { query: build.insertInto('channels').values(row) }];
@@ -98,7 +98,7 @@ export function channelRoutes(app: App, house: ServerContext): void {
       link: `${config.publicUrl}/settings`,
       ruleSet: null,
     });
-    await database.write([outcomeOf(house, row.id, sent)]);
+    await database.write([outcomeOf(context, row.id, sent)]);
     if (!sent.ok) throw new ApiError('notSent', sent.problem, { gone: sent.gone });
     return cardOf({ ...row, problem: null }, person);
   });

@@ -1,6 +1,6 @@
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { mutedBy } from '../../people/mutes.ts';
-import { eventText } from '../../streams/stream.ts';
+import { eventText } from '../../streams/event-text.ts';
 import { viewerOf } from '../../streams/table-view.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToLookAt } from '../access.ts';
@@ -9,13 +9,13 @@ import { networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
 import { isSilenced } from './silences.ts';
 
-export function eventRoutes(app: App, house: ServerContext, tables: Tables): void {
+export function eventRoutes(app: App, context: ServerContext, tables: Tables): void {
   // No HEAD route: it would be a stream that nobody can read.
   handleWith(app, 'streamTable', { exposeHeadRoute: false }, async (request, reply) => {
-    const { open, caller } = await tableToLookAt(house, tables, request, request.params.id);
+    const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);
     const person = caller?.person.id ?? null;
-    const muted = person === null ? new Set<string>() : await mutedBy(house.database, person);
-    const silenced = await isSilenced(house.database, person, open.live.id);
+    const muted = person === null ? new Set<string>() : await mutedBy(context.database, person);
+    const silenced = await isSilenced(context.database, person, open.live.id);
     const { raw } = reply;
     if (raw.destroyed) {
       reply.hijack(); // gone while we looked: nobody would give his place back

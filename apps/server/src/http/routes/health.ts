@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { hashOf, newId, newSecret } from '../../secrets.ts';
 import type { Change } from '../../store/database.ts';
 import type { LinkRow } from '../../store/schema.ts';
@@ -14,12 +14,12 @@ import { handle } from '../handle.ts';
 const MOST_LINKS = 50;
 
 /** Invitations: a secret that is exchanged at once for a right, and only its hash is kept. In addresses it stands behind a #. */
-export function linkRoutes(app: App, house: ServerContext, tables: Tables): void {
-  const { database, config } = house;
+export function linkRoutes(app: App, context: ServerContext, tables: Tables): void {
+  const { database, config } = context;
   const { build, read, write } = database;
 
   handle(app, 'makeLink', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     const { table } = open.live;
     expectCreator(table, person);
     const { kind, seat = null } = request.body;
@@ -35,7 +35,7 @@ export function linkRoutes(app: App, house: ServerContext, tables: Tables): void
       kind,
       seat,
       secret_hash: hashOf(secret),
-      created_at: house.now(),
+      created_at: context.now(),
       revoked_at: null,
     };
     await write([{ query: build.insertInto('links').values(row) }]);
@@ -43,7 +43,7 @@ export function linkRoutes(app: App, house: ServerContext, tables: Tables): void
   });
 
   handle(app, 'listLinks', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     expectCreator(open.live.table, person);
     const { id } = open.live;
     const links = await read(build.selectFrom('links').selectAll().where('table_id', '=', id).where('revoked_at', 'is', null));
@@ -60,7 +60,7 @@ export function linkRoutes(app: App, house: ServerContext, tables: Tables): void
   });
 
   handle(app, 'revokeLink', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     expectCreator(open.live.table, person);
     const { live } = open;
     const { link } = request.params;
@@ -70,7 +70,7 @@ export function linkRoutes(app: App, house: ServerContext, tables: Tables): void
     if (row === undefined) throw new ApiError('notFound', 'There is no such link.');
     const members = await read(build.selectFrom('members').select('person_id').where('table_id', '=', live.id).where('link_id', '=', link));
     await write([
-      { query: build.updateTable('links').set({ revoked_at: house.now() }).where('id', '=', link) },
+      { query: build.updateTable('links').set({ revoked_at: context.now() }).where('id', '=', link) },
       { query: build.deleteFrom('members').where('table_id', '=', live.id).where('link_id', '=', link) },
     ]);
     for (const { person_id } of members) {

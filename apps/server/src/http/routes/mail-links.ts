@@ -1,5 +1,5 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { applyMailLink, MAIL_LINK_MINUTES, sendMailLink } from '../../people/mail-links.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
@@ -8,19 +8,19 @@ import type { App } from '../app-type.ts';
 import { browserCallerOf, networkOf, setSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';
 
-export function mailLinkRoutes(app: App, house: ServerContext, hooks: Hooks): void {
+export function mailLinkRoutes(app: App, context: ServerContext, hooks: Hooks): void {
   handleWith(
     app,
     'askForMailLink',
     {
       // By network, not by person: guests are easily made.
-      config: { rateLimit: { max: house.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
+      config: { rateLimit: { max: context.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
     },
     async (request) => {
-      if (!house.senders.offers.email) throw new ApiError('notOffered', 'This server sends no mail. Use a passkey.');
+      if (!context.senders.offers.email) throw new ApiError('notOffered', 'This server sends no mail. Use a passkey.');
       const asker = await browserCallerOf(request);
       const language = request.body.language ?? languageOf(asker?.person.language ?? request.headers['accept-language']);
-      await sendMailLink(house, request.body.email.toLowerCase(), language, asker?.person.id ?? null);
+      await sendMailLink(context, request.body.email.toLowerCase(), language, asker?.person.id ?? null);
       return { minutes: MAIL_LINK_MINUTES };
     },
   );
@@ -30,7 +30,7 @@ export function mailLinkRoutes(app: App, house: ServerContext, hooks: Hooks): vo
     const { headers, body } = request;
     const language = languageOf(headers['accept-language']);
     const label = deviceLabel(headers['user-agent']);
-    const { person, sessionId, shown } = await applyMailLink(house, hooks, app.sessions, { body, before, language, label });
+    const { person, sessionId, shown } = await applyMailLink(context, hooks, app.sessions, { body, before, language, label });
     if (shown !== null) setSessionCookie(reply, shown);
     return meOf(person, sessionId);
   });

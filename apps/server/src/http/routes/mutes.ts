@@ -1,8 +1,8 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { atMost } from '../../people/at-most.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { lockPerson } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/person-lock.ts';
 import { hearMutes, mutesChanged } from '../../people/mutes.ts';
 import { personById } from '../../people/people.ts';
 import type { App } from '../app-type.ts';
@@ -10,8 +10,8 @@ import { handle } from '../handle.ts';
 
 const MOST_MUTES = 1000;
 
-export function muteRoutes(app: App, house: ServerContext, hooks: Hooks): void {
-  const { database } = house;
+export function muteRoutes(app: App, context: ServerContext, hooks: Hooks): void {
+  const { database } = context;
   const { build } = database;
   const mutesOf = (person: string) => build.selectFrom('mutes').select('muted_id').where('mutes.person_id', '=', person);
   hearMutes(database, hooks);
@@ -34,7 +34,7 @@ export function muteRoutes(app: App, house: ServerContext, hooks: Hooks): void {
     const { person } = request.signedIn;
     const muted = request.params.person;
     if (muted === person.id) throw new ApiError('notNow', 'You cannot mute yourself.');
-    if ((await personById(house, muted)) === undefined) throw new ApiError('notFound', 'There is nobody with this id.');
+    if ((await personById(context, muted)) === undefined) throw new ApiError('notFound', 'There is nobody with this id.');
     const mute = build
       .insertInto('mutes')
       .values({ person_id: person.id, muted_id: muted })

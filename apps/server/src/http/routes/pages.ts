@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 
 const OF_THIS_REPOSITORY = resolve(import.meta.dirname, '../../../../web/dist');

@@ -1,9 +1,9 @@
 import type { PasskeyCard } from '@planet-steam/protocol';
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { atMost } from '../../people/at-most.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { lockPerson } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/person-lock.ts';
 import { deviceLabel, tidyName } from '../../people/names.ts';
 import { keepChallenge, takeChallenge } from '../../people/passkey-challenges.ts';
 import { passkeySite } from '../../people/passkey-site.ts';
@@ -18,13 +18,13 @@ import { handle } from '../handle.ts';
 
 const MOST_PASSKEYS = 20;
 
-export function passkeyRoutes(app: App, house: ServerContext, hooks: Hooks): void {
-  const { database } = house;
+export function passkeyRoutes(app: App, context: ServerContext, hooks: Hooks): void {
+  const { database } = context;
   const { build } = database;
   const passkeysOf = (person: string) => build.selectFrom('passkeys').selectAll().where('person_id', '=', person).orderBy('created_at');
 
   function offered() {
-    const site = passkeySite(house.config.publicUrl);
+    const site = passkeySite(context.config.publicUrl);
     if (site === null) throw new ApiError('notOffered', 'Passkeys need a server with a host name and https. This one has none.');
     return site;
   }
@@ -32,15 +32,15 @@ export function passkeyRoutes(app: App, house: ServerContext, hooks: Hooks): voi
   handle(app, 'beginPasskeyRegistration', async (request) => {
     const { person } = request.signedIn;
     const options = await registrationOptions(offered(), person, await database.read(passkeysOf(person.id)));
-    return { ceremony: await keepChallenge(house, options.challenge, person.id), options: { ...options } };
+    return { ceremony: await keepChallenge(context, options.challenge, person.id), options: { ...options } };
   });
 
   handle(app, 'finishPasskeyRegistration', async (request) => {
     const { person } = request.signedIn;
     const site = offered();
-    const challenge = await takeChallenge(house, request.body.ceremony, person.id);
+    const challenge = await takeChallenge(context, request.body.ceremony, person.id);
     const label = tidyName(request.body.label ?? deviceLabel(request.headers['user-agent']));
-    const passkey = await verifiedRegistration(house, site, challenge, { ...request.body, label }, person.id);
+    const passkey = await verifiedRegistration(context, site, challenge, { ...request.body, label }, person.id);
     await storePasskey(passkey);
     app.sessions.personChanged(person.id);
     return cardOf(passkey);
@@ -68,20 +68,20 @@ export function passkeyRoutes(app: App, house: ServerContext, hooks: Hooks): voi
 
   handle(app, 'beginPasskeyLogin', async () => {
     const options = await loginOptions(offered());
-    return { ceremony: await keepChallenge(house, options.challenge, null), options: { ...options } };
+    return { ceremony: await keepChallenge(context, options.challenge, null), options: { ...options } };
   });
 
   handle(app, 'finishPasskeyLogin', async (request, reply) => {
     const before = await browserCallerOf(request);
     const site = offered();
     const { ceremony, response } = request.body;
-    const challenge = await takeChallenge(house, ceremony, null);
+    const challenge = await takeChallenge(context, ceremony, null);
     const [passkey] = await database.read(build.selectFrom('passkeys').selectAll().where('id', '=', response.id));
-    const person = passkey && (await personById(house, passkey.person_id));
+    const person = passkey && (await personById(context, passkey.person_id));
     if (passkey === undefined || person === undefined) throw notAccepted();
-    const proof = [await verifiedLogin(house, site, challenge, response, passkey)];
+    const proof = [await verifiedLogin(context, site, challenge, response, passkey)];
     const label = deviceLabel(request.headers['user-agent']);
-    const { sessionId, shown } = await signIn(house, hooks, app.sessions, { person, before, label, proof }).catch((error) => {
+    const { sessionId, shown } = await signIn(context, hooks, app.sessions, { person, before, label, proof }).catch((error) => {
       throw error instanceof Clash ? notAccepted() : error; // somebody else used or removed this passkey at the same moment
     });
     if (shown !== null) setSessionCookie(reply, shown);

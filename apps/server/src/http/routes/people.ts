@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@planet-steam/protocol';
 import manifest from '../../../package.json' with { type: 'json' };
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { pushKeys } from '../../notify/channels/push-keys.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
@@ -19,15 +19,15 @@ import { privacyRoutes } from './privacy.ts';
 import { sessionRoutes } from './sessions.ts';
 
 /** All about people: who they are, how they get in, how they are reached, what is known about them. */
-export function peopleRoutes(app: App, house: ServerContext, hooks: Hooks): void {
-  serverRoute(app, house);
-  meRoutes(app, house);
-  sessionRoutes(app, house, hooks);
-  passkeyRoutes(app, house, hooks);
-  mailLinkRoutes(app, house, hooks);
-  channelRoutes(app, house);
-  muteRoutes(app, house, hooks);
-  privacyRoutes(app, house, hooks);
+export function peopleRoutes(app: App, context: ServerContext, hooks: Hooks): void {
+  serverRoute(app, context);
+  meRoutes(app, context);
+  sessionRoutes(app, context, hooks);
+  passkeyRoutes(app, context, hooks);
+  mailLinkRoutes(app, context, hooks);
+  channelRoutes(app, context);
+  muteRoutes(app, context, hooks);
+  privacyRoutes(app, context, hooks);
 }
 
 function serverRoute(app: App, { config, database, senders }: ServerContext): void {
@@ -43,8 +43,8 @@ function serverRoute(app: App, { config, database, senders }: ServerContext): vo
   });
 }
 
-function meRoutes(app: App, house: ServerContext): void {
-  const { database, config } = house;
+function meRoutes(app: App, context: ServerContext): void {
+  const { database, config } = context;
 
   handleWith(
     app,
@@ -53,7 +53,7 @@ function meRoutes(app: App, house: ServerContext): void {
     async (request, reply) => {
       if ((await callerOf(request)) !== null) throw new ApiError('notNow', 'You are signed in already. Log out to become somebody else.');
       const { name, language = languageOf(request.headers['accept-language']) } = request.body;
-      const guest = newPerson(house, { name, language, email: null });
+      const guest = newPerson(context, { name, language, email: null });
       const session = app.sessions.begin(guest.person.id, 'browser', deviceLabel(request.headers['user-agent']));
       await database.write([guest.change, session.change]);
       setSessionCookie(reply, session.shown);

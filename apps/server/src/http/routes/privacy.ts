@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import { exportOf } from '../../people/export.ts';
 import type { Hooks } from '../../people/hooks.ts';
@@ -9,16 +9,16 @@ import { handle, handleWith } from '../handle.ts';
 /** It reads through what was said at all tables. */
 const EXPORTS_PER_HOUR = 10;
 
-export function privacyRoutes(app: App, house: ServerContext, hooks: Hooks): void {
+export function privacyRoutes(app: App, context: ServerContext, hooks: Hooks): void {
   handleWith(app, 'exportMe', { config: { rateLimit: { max: EXPORTS_PER_HOUR, timeWindow: '1 hour' } } }, async (request, reply) => {
     const { person } = request.signedIn;
     reply.header('content-disposition', 'attachment; filename="planet-steam.json"');
-    return exportOf(house, person);
+    return exportOf(context, person);
   });
 
   handle(app, 'deleteMe', async (request, reply) => {
     const { person } = request.signedIn;
-    await deletePerson(house, hooks, app.sessions, person);
+    await deletePerson(context, hooks, app.sessions, person);
     clearSessionCookie(reply);
   });
 }

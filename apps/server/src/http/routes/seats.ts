@@ -1,5 +1,5 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { knownBot } from '../../tables/actions/open-table.ts';
 import { clearSeat, handToBot, leave, placeBot, sit, takeSeatBack } from '../../tables/actions/seats.ts';
 import { seatOf } from '../../tables/table.ts';
@@ -8,9 +8,9 @@ import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 
-export function seatRoutes(app: App, house: ServerContext, tables: Tables): void {
+export function seatRoutes(app: App, context: ServerContext, tables: Tables): void {
   handle(app, 'takeSeat', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     const { table } = open.live;
     if (!table.agreement.public && table.creator !== person && seatOf(table, person) === null) {
       throw new ApiError('forbidden', 'This table is by invitation: open the link its creator sends you.');
@@ -20,29 +20,29 @@ export function seatRoutes(app: App, house: ServerContext, tables: Tables): void
   });
 
   handle(app, 'leaveSeat', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await open.live.act(leave(person));
   });
 
   handle(app, 'handSeatToBot', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     const { bot } = request.body;
     await open.live.act(handToBot(person, bot === undefined ? null : knownBot(bot)));
   });
 
   handle(app, 'takeSeatBack', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await open.live.act(takeSeatBack(person));
   });
 
   handle(app, 'placeBot', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     const { standIn } = open.live.table.agreement;
     await open.live.act(placeBot(person, request.params.seat, knownBot(request.body.bot ?? standIn)));
   });
 
   handle(app, 'clearSeat', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await open.live.act(clearSeat(person, request.params.seat));
   });
 }

@@ -1,9 +1,9 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { atMost } from '../../people/at-most.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { lockPerson } from '../../people/in-turn.ts';
+import { lockPerson } from '../../people/person-lock.ts';
 import { tidyName } from '../../people/names.ts';
 import type { App } from '../app-type.ts';
 import { clearSessionCookie } from '../authentication.ts';
@@ -11,8 +11,8 @@ import { handle } from '../handle.ts';
 
 const MOST_TOKENS = 20;
 
-export function sessionRoutes(app: App, house: ServerContext, hooks: Hooks): void {
-  const { database } = house;
+export function sessionRoutes(app: App, context: ServerContext, hooks: Hooks): void {
+  const { database } = context;
   const { sessions } = app;
 
   handle(app, 'listSessions', async (request) => {
@@ -22,7 +22,7 @@ export function sessionRoutes(app: App, house: ServerContext, hooks: Hooks): voi
         .selectFrom('sessions')
         .select(['id', 'kind', 'label', 'created_at', 'seen_at'])
         .where('person_id', '=', person.id)
-        .where('expires_at', '>', house.now())
+        .where('expires_at', '>', context.now())
         .orderBy('created_at')
         .orderBy('id'),
     );
@@ -59,7 +59,7 @@ export function sessionRoutes(app: App, house: ServerContext, hooks: Hooks): voi
         );
       }
       // Nobody could ask any more for what we keep about a guest who has gone, so nothing is kept.
-      await deletePerson(house, hooks, sessions, person);
+      await deletePerson(context, hooks, sessions, person);
     } else {
       await sessions.end(person.id, { only: sessionId });
     }

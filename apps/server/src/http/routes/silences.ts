@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { Database } from '../../store/database.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt } from '../access.ts';
@@ -11,18 +11,18 @@ export async function isSilenced({ build, read }: Database, person: string | nul
   return rows.length > 0;
 }
 
-export function silenceRoutes(app: App, house: ServerContext, tables: Tables): void {
-  const { build, write } = house.database;
+export function silenceRoutes(app: App, context: ServerContext, tables: Tables): void {
+  const { build, write } = context.database;
 
   handle(app, 'silenceTable', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     const insert = build.insertInto('silences').values({ person_id: person, table_id: open.live.id });
     await write([{ query: insert.onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doNothing()) }]);
     remember(open, person, true);
   });
 
   handle(app, 'unsilenceTable', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await write([{ query: build.deleteFrom('silences').where('person_id', '=', person).where('table_id', '=', open.live.id) }]);
     remember(open, person, false);
   });

@@ -1,5 +1,5 @@
-import { ApiError } from '../../failure.ts';
-import type { ServerContext } from '../../house.ts';
+import { ApiError } from '../../api-error.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { Metrics } from '../../metrics.ts';
 import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
@@ -11,11 +11,11 @@ import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 
-export function turnRoutes(app: App, house: ServerContext, tables: Tables, metrics: Metrics): void {
-  const { database } = house;
+export function turnRoutes(app: App, context: ServerContext, tables: Tables, metrics: Metrics): void {
+  const { database } = context;
 
   handle(app, 'playTurn', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     try {
       const accepted = await open.live.act(submitTurn(database, person, request.body));
       metrics.turns.inc({ outcome: 'accepted' });
@@ -27,22 +27,22 @@ export function turnRoutes(app: App, house: ServerContext, tables: Tables, metri
   });
 
   handle(app, 'giveOrder', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await changeOrder(open, person, () => open.live.act(giveOrder(database, person, request.body)));
   });
 
   handle(app, 'withdrawOrder', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await changeOrder(open, person, () => open.live.act(withdrawOrder(database, person)));
   });
 
   handle(app, 'askTakeBack', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await open.live.act(askTakeBack(open.live, person, request.body.version));
   });
 
   handle(app, 'answerTakeBack', async (request) => {
-    const { open, person } = await tableToActAt(house, tables, request, request.params.id);
+    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
     await open.live.act(answerTakeBack(open.live, person, request.body.agree));
   });
 

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../house.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { Change } from '../../store/database.ts';
 import type { Channel, SendResult } from '../senders/senders.ts';
 import { channelOf } from './target.ts';

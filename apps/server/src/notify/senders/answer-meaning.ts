@@ -1,6 +1,6 @@
-import type { ProblemKind } from '../words/problem-kinds.ts';
+import type { ProblemKind } from '../texts/problem-kinds.ts';
 import type { Answer } from './post.ts';
-import type { Delivery } from './sent.ts';
+import type { Delivery } from './send-result.ts';
 
 /** What another service's answer means for the message. `exceptions` are statuses that a kind of service gives a meaning of its own. */
 export function deliveryOf(answer: Answer, exceptions: Readonly<Record<number, ProblemKind>> = {}): Delivery {

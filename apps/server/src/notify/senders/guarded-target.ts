@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as lookupBySystem } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import type { ProblemKind } from '../words/problem-kinds.ts';
+import type { ProblemKind } from '../texts/problem-kinds.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A URL a person gave us, fit to send something to, and the only name lookup to connect with. */

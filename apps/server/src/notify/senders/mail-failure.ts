@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import type { ProblemKind } from '../words/problem-kinds.ts';
-import type { SendFailure } from './sent.ts';
+import type { ProblemKind } from '../texts/problem-kinds.ts';
+import type { SendFailure } from './send-result.ts';
 
 /**
  * What a failed mail means. `handedOver`: whether the mail server had begun to receive the text, so that only its answer could tell us

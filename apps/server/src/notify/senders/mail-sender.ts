@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import nodemailer, { type NodemailerError, type SendMailOptions, type Transport } from 'nodemailer';
 import SMTPPool, { type SMTPPoolSentMessageInfo } from 'nodemailer/lib/smtp-pool';
-import type { Language } from '../words/language.ts';
-import type { Message } from '../words/message.ts';
-import { noteOf } from '../words/message-words.ts';
+import type { Language } from '../texts/language.ts';
+import type { Message } from '../texts/message.ts';
+import { noteOf } from '../texts/message-text.ts';
 import { mailBody } from './mail-body.ts';
 import { mailFailure } from './mail-failure.ts';
-import type { Delivery } from './sent.ts';
+import type { Delivery } from './send-result.ts';
 
 export interface EmailChannel {
   readonly kind: 'email';

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { ProblemKind } from '../words/problem-kinds.ts';
+import type { ProblemKind } from '../texts/problem-kinds.ts';
 import { type GuardedTarget, PrivateAddress } from './guarded-target.ts';
 
 export interface Letter {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import webPush, { type PushSubscription, type RequestOptions, type Urgency } from 'web-push';
-import type { Message, MessageKind } from '../words/message.ts';
-import { type Note, noteOf } from '../words/message-words.ts';
-import type { ProblemKind } from '../words/problem-kinds.ts';
+import type { Message, MessageKind } from '../texts/message.ts';
+import { type Note, noteOf } from '../texts/message-text.ts';
+import type { ProblemKind } from '../texts/problem-kinds.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
 import { type Letter, post } from './post.ts';
 import type { Vapid } from './sender-settings.ts';
-import type { Delivery } from './sent.ts';
+import type { Delivery } from './send-result.ts';
 
 export interface PushChannel {
   readonly kind: 'push';

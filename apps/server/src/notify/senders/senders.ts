@@ -1,13 +1,13 @@
-import type { Language } from '../words/language.ts';
-import type { Message } from '../words/message.ts';
+import type { Language } from '../texts/language.ts';
+import type { Message } from '../texts/message.ts';
 import { type EmailChannel, type Mail, makeMailSender } from './mail-sender.ts';
 import { type PushChannel, sendPush } from './push-sender.ts';
 import { checkSenderSettings, type SenderSettings } from './sender-settings.ts';
-import { type Delivery, type SendResult, sendResultIn } from './sent.ts';
+import { type Delivery, type SendResult, sendResultIn } from './send-result.ts';
 import { sendWebhook, type WebhookChannel } from './webhook-sender.ts';
 
 export type { SenderSettings } from './sender-settings.ts';
-export type { SendResult } from './sent.ts';
+export type { SendResult } from './send-result.ts';
 
 /** A way to reach a person. */
 export type Channel = EmailChannel | WebhookChannel | PushChannel;

@@ -1,9 +1,9 @@
 import type { RuleSetId } from '@planet-steam/engine';
 import type { WebhookFormat } from '@planet-steam/protocol';
-import type { Language } from '../words/language.ts';
-import type { Message, MessageKind } from '../words/message.ts';
-import type { Note } from '../words/message-words.ts';
-import { displayName } from '../words/table-name.ts';
+import type { Language } from '../texts/language.ts';
+import type { Message, MessageKind } from '../texts/message.ts';
+import type { Note } from '../texts/message-text.ts';
+import { displayName } from '../texts/table-name.ts';
 import { encodedWords } from './encoded-words.ts';
 import type { Letter } from './post.ts';
 

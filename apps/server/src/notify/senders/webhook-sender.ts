@@ -1,10 +1,10 @@
 import type { WebhookFormat } from '@planet-steam/protocol';
-import type { Message } from '../words/message.ts';
-import { noteOf } from '../words/message-words.ts';
+import type { Message } from '../texts/message.ts';
+import { noteOf } from '../texts/message-text.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
 import { post } from './post.ts';
-import type { Delivery } from './sent.ts';
+import type { Delivery } from './send-result.ts';
 import { WEBHOOK_LETTERS } from './webhook-formats.ts';
 
 export interface WebhookChannel {

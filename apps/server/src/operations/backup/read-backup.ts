@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { type BackupEnd, type BackupHeader, type BackupLine, type BackupRow, FORMAT, FORMAT_VERSION } from './format.ts';
 
 /** Far more than a row can be; a file that is no backup must not fill the memory. */

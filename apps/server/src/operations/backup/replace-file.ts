@@ -1,6 +1,6 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 /** Lets `write` fill a file beside its place and moves it there when it is whole: whoever is interrupted keeps the old one. */
 export async function replaceWhenWritten(file: string, force: boolean, write: (beside: string) => Promise<void>): Promise<void> {

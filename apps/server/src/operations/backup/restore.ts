@@ -3,7 +3,7 @@ import { FACTS_TABLE, MIGRATIONS, type Migrations, SCHEMA_FACT } from '../../sto
 import { shapeAfter, type TableShape } from '../../store/migrations/shape.ts';
 import type { Place } from '../../store/open-snapshot.ts';
 import { ROWS_AT_ONCE } from '../../store/snapshot.ts';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 import type { EmptyDatabase } from './empty-database.ts';
 import { openEmptyPostgres } from './empty-postgres.ts';
 import { openEmptySqlite } from './empty-sqlite.ts';

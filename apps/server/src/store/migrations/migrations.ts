@@ -1,4 +1,4 @@
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { tablesThatLast } from './001-tables-that-last.ts';
 
 /** Lists of SQL statements. */

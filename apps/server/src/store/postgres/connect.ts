@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, types } from 'pg';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 const INT8 = 20;
 /** Times and counters, all far below 2^53. */
@@ -40,7 +40,7 @@ export async function connectPostgres(url: string): Promise<Client> {
 }
 
 /** What a host can do about a query that failed, or null if it is not his. */
-export function troubleOfQuery(error: unknown): string | null {
+export function queryErrorMessage(error: unknown): string | null {
   const { code } = error as { code?: string };
   const toDo = code === undefined ? undefined : WHAT_TO_DO[code];
   return toDo === undefined ? null : `PostgreSQL refuses: ${toDo}.`;

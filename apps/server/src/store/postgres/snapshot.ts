@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { MIGRATIONS, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
 import { ROWS_AT_ONCE, type Snapshot } from '../snapshot.ts';
 import { connectPostgres } from './connect.ts';

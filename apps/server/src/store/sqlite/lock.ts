@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Compilable } from 'kysely';
-import { OperatorError } from '../../trouble.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { MIGRATIONS, migrationsAfter } from '../migrations/migrations.ts';
 import { ROWS_AT_ONCE, type Snapshot } from '../snapshot.ts';
 import { databaseFile, schemaVersion } from './prepare.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configure } from './connection.ts';
 import type { Answer, Statement, ThreadData, Work } from './messages.ts';
-import { troubleOfFile } from './trouble.ts';
+import { fileErrorMessage } from './file-error.ts';
 
 /**
  * The one thread that writes. It commits in groups: whatever has arrived while the disk was busy goes into the next transaction together,
@@ -109,6 +109,6 @@ function failureOf(error: unknown): { failure: 'clash' | 'unavailable' | 'bug'; 
   if (error instanceof NotAsExpected || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || errcode === SQLITE_CONSTRAINT_UNIQUE) {
     return { failure: 'clash', message };
   }
-  const trouble = troubleOfFile(error);
+  const trouble = fileErrorMessage(error);
   return trouble === null ? { failure: 'bug', message } : { failure: 'unavailable', message: trouble };
 }

@@ -1,9 +1,9 @@
 import { BadBotName, botName, parseBotName } from '@planet-steam/bots';
 import { describeProblems, makeSetup, parseBoardFile, type Setup } from '@planet-steam/engine';
 import type { Agreement, NewTable } from '@planet-steam/protocol';
-import { ApiError } from '../../failure.ts';
+import { ApiError } from '../../api-error.ts';
 import { newId } from '../../secrets.ts';
-import { isTimeZone } from '../days.ts';
+import { isTimeZone } from '../deadline.ts';
 import type { Entry, FirstSeat } from '../entry.ts';
 import { openedTable } from '../fold.ts';
 import type { NewAppliedEntry } from '../plan.ts';

@@ -1,5 +1,5 @@
 import { RULES_REVISION } from '@planet-steam/engine';
-import { ApiError } from '../../failure.ts';
+import { ApiError } from '../../api-error.ts';
 import { notNow, type NewAppliedEntry } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';

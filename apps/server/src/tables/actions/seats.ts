@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import { ApiError } from '../../failure.ts';
+import { ApiError } from '../../api-error.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seatOf, type Table } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import { describeRefusal, type Move, parseMove, type Seat, type State } from '@planet-steam/engine';
 import type { MoveSource, NewTurn, TurnAccepted } from '@planet-steam/protocol';
 import { type PlayedTurn, playTurn } from '@planet-steam/table';
-import { ApiError } from '../../failure.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../store/database.ts';
 import type { Entry } from '../entry.ts';
 import { type Action, notNow, type Plan, playedEntry } from '../plan.ts';

@@ -1,0 +1,78 @@
+import type { AnalysedMove, Estimate } from '@planet-steam/bots';
+import type { DecisionKind } from '@planet-steam/engine';
+import { counted, seatLetter } from '@planet-steam/texts/english';
+import { formatMove } from '../../terminal/typed/format-move.ts';
+import { oneDecimal } from '../number-format.ts';
+import type { Column, ReportTable } from '../report-table.ts';
+import { isBest, isCertain } from './costs.ts';
+import type { AnalysisReport } from './report.ts';
+
+function interval(name: string): Column[] {
+  return [
+    { name, show: credits },
+    { name: 'low', show: credits },
+    { name: 'high', show: credits },
+  ];
+}
+
+/** With one decimal, and never -0.0. */
+function credits(value: number): string {
+  return oneDecimal(Math.round(value * 10) / 10 + 0);
+}
+
+function cells({ mean, low, high }: Estimate): number[] {
+  return [mean, low, high];
+}
+
+/** `tankTurn` is a tank turn. */
+function kindWords(kind: DecisionKind): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** The decisions that cost most, the most expensive first. */
+function costliest(verdicts: readonly AnalysedMove[], top: number): AnalysedMove[] {
+  return verdicts
+    .filter((verdict) => !isBest(verdict) && verdict.leadLost.mean > 0)
+    .sort((a, b) => b.leadLost.mean - a.leadLost.mean)
+    .slice(0, top);
+}
+
+export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, top: number): ReportTable[] {
+  const worst = costliest(verdicts, top);
+  const costs: readonly Column[] = [{ name: 'decisions' }, { name: 'best' }, { name: 'certain losses' }, ...interval('mean cost')];
+  return [
+    {
+      name: 'seats',
+      title: 'By seat: decisions judged, those the bot would have made, mean cost of a decision, and expected lead lost in all',
+      columns: [{ name: 'seat' }, ...costs, ...interval('lead lost')],
+      rows: seats.map(({ seat, decisions, best, certainLosses, leadLostPerDecision, leadLost }) => [
+        seatLetter(seat),
+        ...[decisions, best, certainLosses, ...cells(leadLostPerDecision), ...cells(leadLost)],
+      ]),
+    },
+    {
+      name: 'kinds',
+      title: 'By kind of decision, the most expensive first',
+      columns: [{ name: 'decision' }, ...costs],
+      rows: kinds.map(({ kind, decisions, best, certainLosses, leadLostPerDecision }) => [
+        kindWords(kind),
+        ...[decisions, best, certainLosses, ...cells(leadLostPerDecision)],
+      ]),
+    },
+    {
+      name: 'costliest',
+      title: worst.length === 0 ? 'No decision has cost anything.' : `The ${counted(worst.length, 'costliest decision')}`,
+      columns: [
+        ...['move', 'round', 'seat', 'decision', 'played', 'the bot'].map((name) => ({ name })),
+        ...interval('cost'),
+        { name: 'above 0?' },
+      ],
+      rows: worst.map((verdict) => [
+        ...[verdict.number, verdict.round, seatLetter(verdict.seat), kindWords(verdict.kind)],
+        ...[formatMove(verdict.played), formatMove(verdict.best)],
+        ...cells(verdict.leadLost),
+        isCertain(verdict) ? 'certain' : 'not certain',
+      ]),
+    },
+  ];
+}

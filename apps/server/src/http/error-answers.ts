@@ -1,0 +1,63 @@
+import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { Metrics } from '../metrics.ts';
+import { Unavailable } from '../store/database.ts';
+import type { App } from './app-type.ts';
+
+/** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
+export function addErrorAnswers(app: App, metrics: Metrics): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const milliseconds = reply.elapsedTime;
+    metrics.requests.observe({ method, route, status: String(reply.statusCode) }, milliseconds / 1000);
+    request.log.info({ method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
+  });
+}
+
+/** After the limit of requests is there: it holds where nothing is found too. */
+export function addNotFound(app: App): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => answer(request, reply, nowhere()));
+}
+
+function nowhere(): ApiError {
+  return new ApiError('notFound', 'There is nothing at this address. /api/docs describes what there is.');
+}
+
+/** For addresses that cannot even be read: too long, or wrongly encoded. */
+export function answerNotFound(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(request, reply, nowhere());
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
+  const { code, message, details } = problemOf(request, error);
+  if (code === 'unavailable' || code === 'tooMany') reply.header('retry-after', reply.getHeader('retry-after') ?? 2);
+  return reply.code(ERRORS[code].status).send({ code, message, ...(details && { details }) } satisfies Problem);
+}
+
+function problemOf(request: FastifyRequest, error: Error): Problem {
+  if (error instanceof ApiError) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
+  if (error instanceof Unavailable) return { code: 'unavailable', message: `${error.message} Nothing was lost; try again.` };
+  const { statusCode = 500, validation, validationContext } = error as FastifyError;
+  if (validation !== undefined) {
+    return { code: 'malformed', message: describeInvalid(validationContext ?? 'request', validation[0]) };
+  }
+  const code = BY_STATUS[statusCode];
+  if (code !== undefined) return { code, message: error.message };
+  if (statusCode >= 400 && statusCode < 500) return { code: 'malformed', message: error.message };
+  request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'a request failed');
+  return { code: 'failed', message: `Something went wrong here. It has been logged as ${request.id}.`, details: { request: request.id } };
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };
+
+/** Where it is wrong, and what would be right. */
+function describeInvalid(part: string, { instancePath, keyword, message = 'is wrong', params }: FastifySchemaValidationError): string {
+  const where = `${part}${instancePath}`;
+  if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
+  if (keyword === 'additionalProperties')
+    return `${where} has a field ${JSON.stringify(params.additionalProperty)} that is not known here.`;
+  return `${where} ${message}.`;
+}

@@ -1,0 +1,147 @@
+import type { ServerContext } from '../server-context.ts';
+import type { Outbox } from '../notify/outbox.ts';
+import { sweepPeople } from '../people/sweep.ts';
+import { Clash } from '../store/database.ts';
+import { giveTime } from '../tables/actions/clock.ts';
+import { readSummary } from '../tables/list-summary.ts';
+import type { Tables } from '../tables/tables.ts';
+
+const EVERY_MS = 1000;
+const ALIVE_EVERY_MS = 10_000;
+const CLEAN_EVERY_MS = 3_600_000;
+const KEEP_OUTBOX_MS = 30 * 24 * 3_600_000;
+const MOST_TABLES_AT_ONCE = 200;
+const PUT_OFF_MS = 600_000;
+/** Shorter breaks are restarts; nobody's clock is put right for them. */
+const DOWNTIME_MS = 30_000;
+/** At the start of the only process nobody thinks for any table: what bots owe is done at once. */
+const AHEAD_AT_START_MS = 60_000;
+const ALIVE = 'aliveAt';
+
+/** What has to be done from time to time, in every process; races between them end at the database's keys. */
+export interface Maintenance {
+  /** Tables whose time has come: clocks, bots that owe an answer. */
+  attendTables(ahead?: number): Promise<void>;
+  /** Gives back the time the server was down, before any clock is looked at. */
+  makeUpForDowntime(): Promise<void>;
+  clean(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startMaintenance({ database, now, log }: ServerContext, tables: Tables, outbox: Outbox): Maintenance {
+  const { build, read, write } = database;
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  async function attendTables(ahead = 0): Promise<void> {
+    const due = build
+      .selectFrom('tables')
+      .select('id')
+      .where('due_at', '<=', now() + ahead);
+    for (const { id } of await read(due.orderBy('due_at').limit(MOST_TABLES_AT_ONCE)))
+      await tables.attend(id).catch((error) => putOff(id, error));
+  }
+
+  /** One table that cannot be read must not keep the others waiting. */
+  async function putOff(id: string, error: unknown): Promise<void> {
+    log.error({ table: id, err: error }, 'a table could not be attended to; it is put off');
+    await write([
+      {
+        query: build
+          .updateTable('tables')
+          .set({ due_at: now() + PUT_OFF_MS })
+          .where('id', '=', id),
+      },
+    ]);
+  }
+
+  async function makeUpForDowntime(): Promise<void> {
+    const [alive] = await read(build.selectFrom('facts').selectAll().where('name', '=', ALIVE));
+    const at = now();
+    const down = alive === undefined ? 0 : at - Number(alive.value);
+    if (down < DOWNTIME_MS || !(await isFirstBack(alive.value, at))) return;
+    const due = await read(
+      build.selectFrom('tables').select(['id', 'card']).where('status', '=', 'playing').where('due_at', 'is not', null),
+    );
+    for (const { id, card } of due) {
+      if (readSummary(card).clock.kind === 'none') continue;
+      try {
+        const { live } = await tables.get(id);
+        await live.act(giveTime(down));
+      } catch (error) {
+        await putOff(id, error);
+      }
+    }
+    log.info({ down, tables: due.length }, 'clocks were put right after a downtime');
+  }
+
+  /** Of several processes that come back together one does it. */
+  async function isFirstBack(known: string, at: number): Promise<boolean> {
+    const update = build
+      .updateTable('facts')
+      .set({ value: String(at) })
+      .where('name', '=', ALIVE)
+      .where('value', '=', known);
+    try {
+      await write([{ query: update, expect: 1 }]);
+      return true;
+    } catch (error) {
+      if (error instanceof Clash) return false;
+      throw error;
+    }
+  }
+
+  async function signOfLife(): Promise<void> {
+    const value = String(now());
+    const insert = build.insertInto('facts').values({ name: ALIVE, value });
+    await write([{ query: insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })) }]);
+  }
+
+  async function clean(): Promise<void> {
+    await sweepPeople({ database, now });
+    await write([{ query: build.deleteFrom('outbox').where('claimed_at', '<', now() - KEEP_OUTBOX_MS) }]);
+  }
+
+  function every(milliseconds: number, work: () => Promise<void>): void {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy || stopped) return;
+      busy = true;
+      const done = quietly(work).finally(() => {
+        busy = false;
+        running.delete(done);
+      });
+      running.add(done);
+    }, milliseconds);
+    timer.unref();
+    timers.push(timer);
+  }
+
+  async function quietly(work: () => Promise<void>): Promise<void> {
+    await work().catch((error) => {
+      if (!stopped) log.warn({ err: error }, 'the maintenance will try again');
+    });
+  }
+
+  return {
+    attendTables,
+    makeUpForDowntime,
+    clean,
+    async start() {
+      await makeUpForDowntime();
+      await signOfLife();
+      if (!database.shared) await quietly(() => attendTables(AHEAD_AT_START_MS));
+      every(EVERY_MS, () => attendTables());
+      every(EVERY_MS, () => outbox.begin());
+      every(ALIVE_EVERY_MS, signOfLife);
+      every(CLEAN_EVERY_MS, clean);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled([...running]);
+    },
+  };
+}
