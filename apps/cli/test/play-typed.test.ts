@@ -54,7 +54,7 @@ function firstMoves(options: Options, most: number): Move[] {
   return moves;
 }
 
-const GAMES = 60;
+const GAMES = 30;
 
 describe('typed moves', () => {
   it('every legal move of every kind of question can be typed, and is read as the same move', () => {

@@ -1,11 +1,11 @@
 import type { Move } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import type { LogRow } from '../src/store/schema.ts';
 import { checkAccount } from '../harness/kill/check-account.ts';
 import { type Findings, makeFindings } from '../harness/kill/findings.ts';
 import { makeLedger, type SentTurn } from '../harness/kill/ledger.ts';
 import { BadOption, readOptions } from '../harness/kill/options.ts';
 import { DATABASES, runKillTest } from '../harness/kill/run.ts';
+import type { LogRow } from '../src/store/schema.ts';
 
 /** A few kills of each kind; `npm run kill-test` does hundreds. Starting servers takes most of the time, and more on a busy machine. */
 const KILLS = 3;

@@ -8,8 +8,8 @@ import { openPostgres } from '../src/store/postgres/open-postgres.ts';
 import { preparePostgres } from '../src/store/postgres/prepare.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { databaseFile, prepareSqlite } from '../src/store/sqlite/prepare.ts';
-import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './support/operations.ts';
 import { describeOnBoth, type Place } from './support/databases.ts';
+import { everythingIn, letPeoplePlay, newFolder, sqlOn } from './support/operations.ts';
 import { startTestServer } from './support/server.ts';
 import { emptyDatabaseIn } from './support/shared-postgres.ts';
 
@@ -44,59 +44,63 @@ async function schemaOf(place: Place): Promise<number> {
   return Number(value);
 }
 
-describeOnBoth('a database of an older schema', (newPlace) => {
-  it('is brought up to date at the start and loses nothing', async () => {
-    const place = await newPlace();
-    await prepare(place, MIGRATIONS);
-    await sqlOn(place, "insert into people values ('p1', 'Anna', 'en', null, 0, 1, 9007199254740991)");
-    await sqlOn(place, "insert into mutes values ('p1', 'p2')");
-    await prepare(place, FUTURE);
-    expect(await schemaOf(place)).toBe(MIGRATIONS.length + 1);
-    const [person] = await sqlOn(place, 'select * from people');
-    expect({ ...person, seen_at: Number(person.seen_at) }).toMatchObject({
-      id: 'p1',
-      name: 'Anna',
-      hat: 'bowler',
-      seen_at: Number.MAX_SAFE_INTEGER,
+describeOnBoth(
+  'a database of an older schema',
+  (newPlace) => {
+    it('is brought up to date at the start and loses nothing', async () => {
+      const place = await newPlace();
+      await prepare(place, MIGRATIONS);
+      await sqlOn(place, "insert into people values ('p1', 'Anna', 'en', null, 0, 1, 9007199254740991)");
+      await sqlOn(place, "insert into mutes values ('p1', 'p2')");
+      await prepare(place, FUTURE);
+      expect(await schemaOf(place)).toBe(MIGRATIONS.length + 1);
+      const [person] = await sqlOn(place, 'select * from people');
+      expect({ ...person, seen_at: Number(person.seen_at) }).toMatchObject({
+        id: 'p1',
+        name: 'Anna',
+        hat: 'bowler',
+        seen_at: Number.MAX_SAFE_INTEGER,
+      });
+      expect(await sqlOn(place, 'select * from hats')).toEqual([{ person_id: 'p1', hat: 'bowler' }]);
+      expect(await sqlOn(place, 'select * from mutes')).toHaveLength(1);
     });
-    expect(await sqlOn(place, 'select * from hats')).toEqual([{ person_id: 'p1', hat: 'bowler' }]);
-    expect(await sqlOn(place, 'select * from mutes')).toHaveLength(1);
-  });
 
-  it('is left alone by a start that has nothing to bring', async () => {
-    const place = await newPlace();
-    await prepare(place, FUTURE);
-    await sqlOn(place, "insert into hats values ('p1', 'cap')");
-    await prepare(place, FUTURE);
-    expect(await sqlOn(place, 'select * from hats')).toHaveLength(1);
-  });
+    it('is left alone by a start that has nothing to bring', async () => {
+      const place = await newPlace();
+      await prepare(place, FUTURE);
+      await sqlOn(place, "insert into hats values ('p1', 'cap')");
+      await prepare(place, FUTURE);
+      expect(await sqlOn(place, 'select * from hats')).toHaveLength(1);
+    });
 
-  it('stays as it was if a step fails in the middle', async () => {
-    const place = await newPlace();
-    await letPeoplePlay(place);
-    const before = await everythingIn(place);
-    await expect(prepare(place, BROKEN)).rejects.toThrow(/nowhere/);
-    expect(await everythingIn(place)).toEqual(before);
-    expect(await schemaOf(place)).toBe(MIGRATIONS.length);
-    await expect(sqlOn(place, 'select * from hats')).rejects.toThrow(/hats/);
-    await (await startTestServer(place)).close();
-  });
+    it('stays as it was if a step fails in the middle', async () => {
+      const place = await newPlace();
+      await letPeoplePlay(place);
+      const before = await everythingIn(place);
+      await expect(prepare(place, BROKEN)).rejects.toThrow(/nowhere/);
+      expect(await everythingIn(place)).toEqual(before);
+      expect(await schemaOf(place)).toBe(MIGRATIONS.length);
+      await expect(sqlOn(place, 'select * from hats')).rejects.toThrow(/hats/);
+      await (await startTestServer(place)).close();
+    });
 
-  it('of a newer program is refused, and left alone', async () => {
-    const place = await newPlace();
-    await prepare(place, FUTURE);
-    const message = `This database has schema ${FUTURE.length}, but this program knows only up to ${MIGRATIONS.length}. Use the version that wrote it, or a newer one.`;
-    await expect(startTestServer(place)).rejects.toThrow(message);
-    expect(await schemaOf(place)).toBe(FUTURE.length);
-    expect(await sqlOn(place, 'select * from hats')).toEqual([]);
-  });
+    it('of a newer program is refused, and left alone', async () => {
+      const place = await newPlace();
+      await prepare(place, FUTURE);
+      const message = `This database has schema ${FUTURE.length}, but this program knows only up to ${MIGRATIONS.length}. Use the version that wrote it, or a newer one.`;
+      await expect(startTestServer(place)).rejects.toThrow(message);
+      expect(await schemaOf(place)).toBe(FUTURE.length);
+      expect(await sqlOn(place, 'select * from hats')).toEqual([]);
+    });
 
-  it('may be empty, and is then made', async () => {
-    const place = await newPlace();
-    await (await startTestServer(place)).close();
-    expect(await schemaOf(place)).toBe(MIGRATIONS.length);
-  });
-});
+    it('may be empty, and is then made', async () => {
+      const place = await newPlace();
+      await (await startTestServer(place)).close();
+      expect(await schemaOf(place)).toBe(MIGRATIONS.length);
+    });
+  },
+  emptyDatabaseIn,
+);
 
 describe('the SQLite file', () => {
   it('is copied before it is changed, for its owner alone, and the copy is as it was', () => {

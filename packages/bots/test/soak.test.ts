@@ -5,7 +5,7 @@ import { natively } from './natively.ts';
 import { positionsOfEveryKind } from './positions.ts';
 import type { Met } from './threads/soak-games.ts';
 
-const GAMES = 20;
+const GAMES = 12;
 
 test(`every mix of bots plays every mix of rules to the end: ${GAMES} games without a refused move or a stall`, async () => {
   const met = await natively<Met>(new URL('./threads/soak-games.ts', import.meta.url), GAMES);

@@ -1,5 +1,6 @@
 /** What goes over the wire, for the server, the web client and authors of bots. */
 export * from './channels.ts';
+export * from './chat.ts';
 export * from './client-id.ts';
 export * from './clock.ts';
 export * from './entries.ts';
@@ -7,5 +8,4 @@ export * from './errors.ts';
 export * from './people.ts';
 export * from './stream.ts';
 export * from './tables.ts';
-export * from './chat.ts';
 export * from './turns.ts';

@@ -3,5 +3,5 @@ export { perft } from './perft.ts';
 export { playRandomly, randomSetup, recordRandomGame } from './random-game.ts';
 export { recordText } from './record-text.ts';
 export { Foul, referee } from './referee.ts';
-export { type Draft, gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, type Table, TestGame } from './test-game.ts';
+export { type Draft, gameAt, giveHeld, giveNeutral, giveTank, giveZone, index, TestGame, type TestSetup } from './test-game.ts';
 export { transcript } from './transcript.ts';

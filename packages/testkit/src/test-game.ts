@@ -41,7 +41,7 @@ type Mutable<T> = T extends readonly (infer Entry)[]
 export type Draft = Omit<Mutable<State>, 'setup'> & Pick<State, 'setup'>;
 
 /** How a test wants its table. */
-export interface Table {
+export interface TestSetup {
   readonly players?: PlayerCount;
   readonly ruleSet?: RuleSetId;
   readonly variants?: readonly Variant[];
@@ -62,7 +62,7 @@ export class TestGame {
   private readonly coming: number[] = [];
   private readonly dice: Dice = { roll: () => this.coming.shift() ?? 6 };
 
-  constructor({ players = 4, ...table }: Table = {}) {
+  constructor({ players = 4, ...table }: TestSetup = {}) {
     this.coming.push(6, ...Array.from({ length: players - 1 }, () => 1));
     const start = createGameWithDice(makeSetup({ players, ...table }), commitmentTo('test'), null, this.dice);
     this.state = start.state;
@@ -187,7 +187,7 @@ export class TestGame {
 }
 
 /** A game at the first question of a step, everybody having done as little as possible, and then changed by hand. */
-export function gameAt(step: Step, table: Table = {}, change?: (state: Draft) => void): TestGame {
+export function gameAt(step: Step, table: TestSetup = {}, change?: (state: Draft) => void): TestGame {
   const game = new TestGame(table).passTo(step);
   return change ? game.edit(change) : game;
 }

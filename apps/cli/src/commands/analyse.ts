@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { type GameRecord, ReplayError, type Seat } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
-import { decisionsIn } from '../experiments/analysis/decisions.ts';
 import { type AnalysisResult, analyseGame } from '../experiments/analysis/analyse-game.ts';
-import { openVerdictStore } from '../experiments/analysis/verdict-store.ts';
+import { decisionsIn } from '../experiments/analysis/decisions.ts';
 import { type AnalysisReport, analysisReport } from '../experiments/analysis/report.ts';
 import { analysisSummary } from '../experiments/analysis/summary.ts';
 import { analysisTables } from '../experiments/analysis/tables.ts';
+import { openVerdictStore } from '../experiments/analysis/verdict-store.ts';
+import { jsonOption, threadsOption } from '../experiments/experiment-options.ts';
 import { expectPlaceFor } from '../experiments/folders.ts';
 import { listenForInterruption } from '../experiments/interruption.ts';
-import { jsonOption, threadsOption } from '../experiments/experiment-options.ts';
 import { paragraphs, tell } from '../experiments/output.ts';
 import { showProgress } from '../experiments/progress.ts';
 import { BadInput } from '../shell/bad-input.ts';
+import { CheckFailed } from '../shell/check-failed.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readRecord } from '../shell/files.ts';
-import { CheckFailed } from '../shell/check-failed.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 

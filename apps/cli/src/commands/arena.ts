@@ -1,18 +1,25 @@
 import { type Command, Option } from 'commander';
-import { intervalChart } from '../experiments/charts/intervals.ts';
 import type { Contest } from '../experiments/arena/contest.ts';
 import { challengeLines, type LineUp, ladderLines, rotations } from '../experiments/arena/line-ups.ts';
 import type { ContestPlan } from '../experiments/arena/plan.ts';
 import { type ContestForm, type ContestReport, contestReport } from '../experiments/arena/report.ts';
 import { contestSummary } from '../experiments/arena/summary.ts';
 import { contestTables } from '../experiments/arena/tables.ts';
+import { intervalChart } from '../experiments/charts/intervals.ts';
 import { endWith } from '../experiments/endings.ts';
+import {
+  botNamesOption,
+  expectRoomForNumbers,
+  gamesOption,
+  jsonOption,
+  labSeedOption,
+  threadsOption,
+} from '../experiments/experiment-options.ts';
 import { expectPlaceFor } from '../experiments/folders.ts';
 import { listenForInterruption } from '../experiments/interruption.ts';
-import { botNamesOption, expectRoomForNumbers, gamesOption, jsonOption, labSeedOption, threadsOption } from '../experiments/experiment-options.ts';
+import { whole } from '../experiments/number-format.ts';
 import { paragraphs, tell } from '../experiments/output.ts';
 import { showProgress } from '../experiments/progress.ts';
-import { whole } from '../experiments/number-format.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { writeFile } from '../shell/files.ts';
 import { decimalNumber } from '../shell/numbers.ts';

@@ -1,8 +1,8 @@
 import type { BackupSummary } from '@planet-steam/server';
 import type { Command } from 'commander';
-import { withServer } from '../shell/with-server.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
+import { withServer } from '../shell/with-server.ts';
 import { addSettings, settingsIn } from './serve.ts';
 
 const PURPOSE = `Writes everything a server has stored into one file, as it is at this moment; the server goes on. The file is the same for both

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bot } from '@planet-steam/bots';
 import type { Seat } from '@planet-steam/engine';
 import { TurnRecorder } from '@planet-steam/table';
-import { Narrator, seatLetter, type NarratedTable } from '@planet-steam/texts/english';
+import { type NarratedTable, Narrator, seatLetter } from '@planet-steam/texts/english';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { botListOption, botOption, readBot } from '../shell/bot-options.ts';

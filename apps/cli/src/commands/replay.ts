@@ -2,8 +2,8 @@ import { type GameRecord, ReplayError, type ReplayedMove, replay, resultOf, type
 import { Narrator, plainTable, tellEvent } from '@planet-steam/texts/english';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
-import { readRecord } from '../shell/files.ts';
 import { CheckFailed } from '../shell/check-failed.ts';
+import { readRecord } from '../shell/files.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { withServer } from '../shell/with-server.ts';
 import { print } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
+import { withServer } from '../shell/with-server.ts';
 import { contentsOf } from './backup.ts';
 import { addSettings, settingsIn } from './serve.ts';
 

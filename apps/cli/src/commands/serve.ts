@@ -1,8 +1,8 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from '@planet-steam/server/settings';
 import type { Command } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
-import { withServer } from '../shell/with-server.ts';
 import { paragraph } from '../shell/paragraph.ts';
+import { withServer } from '../shell/with-server.ts';
 
 const PURPOSE = `Runs the server: tables for people and bots, live and over days. Everything is kept in the data folder, in one file;
 nothing else is needed. With a PostgreSQL database several servers can share the tables. Every option can be set by its environment

@@ -1,8 +1,6 @@
 import { rulesOf } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { endWith } from '../experiments/endings.ts';
-import { expectPlaceFor, makeFolder } from '../experiments/folders.ts';
-import { listenForInterruption } from '../experiments/interruption.ts';
 import {
   botNamesOption,
   expectRoomForNumbers,
@@ -12,6 +10,8 @@ import {
   seatBots,
   threadsOption,
 } from '../experiments/experiment-options.ts';
+import { expectPlaceFor, makeFolder } from '../experiments/folders.ts';
+import { listenForInterruption } from '../experiments/interruption.ts';
 import { paragraphs, tell, writeAll, writeCsv } from '../experiments/output.ts';
 import { showProgress } from '../experiments/progress.ts';
 import { simulationCharts } from '../experiments/simulation/charts.ts';

@@ -2,9 +2,9 @@ import type { Difference, Validation } from '@planet-steam/server';
 import type { Command } from 'commander';
 import { BadInput } from '../shell/bad-input.ts';
 import { EXIT } from '../shell/exit-codes.ts';
-import { withServer } from '../shell/with-server.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
 import { paragraph } from '../shell/paragraph.ts';
+import { withServer } from '../shell/with-server.ts';
 import { addSettings, settingsIn } from './serve.ts';
 
 const PURPOSE = `Plays every stored game again with this version of the program and compares each entry with what was stored when it was made: before

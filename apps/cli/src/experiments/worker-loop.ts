@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadBotName } from '@planet-steam/bots';
 import { BadInput } from '../shell/bad-input.ts';
-import type { WorkerReply, Batch, JobFailure, Job, Start } from './jobs.ts';
+import type { Batch, Job, JobFailure, Start, WorkerReply } from './jobs.ts';
 
 /** How a worker plays: one game after the other, and now and then it hands over what it has collected. */
 export interface GamePlayer<Result> {

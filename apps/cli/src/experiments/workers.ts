@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BadInput } from '../shell/bad-input.ts';
-import type { WorkerReply, Batch, JobFailure, Job, Start } from './jobs.ts';
+import type { Batch, Job, JobFailure, Start, WorkerReply } from './jobs.ts';
 
 /** Games to be played by a pool of threads. */
 export interface Run<Result> {

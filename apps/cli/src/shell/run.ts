@@ -1,8 +1,8 @@
 import { BadBotName } from '@planet-steam/bots';
 import { type Command, CommanderError } from 'commander';
 import { BadInput } from './bad-input.ts';
-import { EXIT } from './exit-codes.ts';
 import { CheckFailed } from './check-failed.ts';
+import { EXIT } from './exit-codes.ts';
 
 /** Tells what went wrong, if it has not been told, and with which code the process should end. */
 function report(error: unknown): number {

@@ -19,7 +19,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { addUp } from '../../src/experiments/add-up.ts';
 import { total } from '../../src/experiments/histogram.ts';
-import { playJob } from '../../src/experiments/worker-loop.ts';
 import { countGame, countSeats } from '../../src/experiments/simulation/count-game.ts';
 import { makeGameLog, type RoundLog } from '../../src/experiments/simulation/game-log.ts';
 import { mapsOf, seatsAlike } from '../../src/experiments/simulation/maps.ts';
@@ -30,6 +29,7 @@ import { sharesOf } from '../../src/experiments/simulation/shares.ts';
 import { simulate } from '../../src/experiments/simulation/simulate.ts';
 import { emptyTally, type Tally } from '../../src/experiments/simulation/tally.ts';
 import { verdictOn } from '../../src/experiments/simulation/verdict.ts';
+import { playJob } from '../../src/experiments/worker-loop.ts';
 
 const CLOCK = { now: () => 0 };
 const never = () => false;

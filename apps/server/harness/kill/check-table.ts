@@ -1,7 +1,7 @@
 import { forcedMove } from '@planet-steam/engine';
 import type { LogRow } from '../../src/store/schema.ts';
 import { summaryOf } from '../../src/tables/list-summary.ts';
-import { followOn, type AppliedEntry, loadTable } from '../../src/tables/load.ts';
+import { type AppliedEntry, followOn, loadTable } from '../../src/tables/load.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Findings } from './findings.ts';
 import type { Stored } from './witness.ts';

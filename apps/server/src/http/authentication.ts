@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { type Caller, keepSessions, SESSION_LIFE_MS, type Sessions } from '../people/sessions.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { App } from './app-type.ts';
 
 export type { Caller } from '../people/sessions.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleSetId } from '@planet-steam/engine';
 import type { Language } from '@planet-steam/protocol';
-import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ServerContext } from '../server-context.ts';
 import { Clash } from '../store/database.ts';
 import type { OutboxRow, TableRow } from '../store/schema.ts';
 import { readSummary } from '../tables/list-summary.ts';

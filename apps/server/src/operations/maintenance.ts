@@ -1,6 +1,6 @@
-import type { ServerContext } from '../server-context.ts';
 import type { Outbox } from '../notify/outbox.ts';
 import { sweepPeople } from '../people/sweep.ts';
+import type { ServerContext } from '../server-context.ts';
 import { Clash } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
 import { readSummary } from '../tables/list-summary.ts';

@@ -1,8 +1,8 @@
 import { BadConfig } from '../config/read-config.ts';
+import { OperatorError } from '../operator-error.ts';
 import { Unavailable } from '../store/database.ts';
 import { queryErrorMessage } from '../store/postgres/connect.ts';
 import { fileErrorMessage } from '../store/sqlite/file-error.ts';
-import { OperatorError } from '../operator-error.ts';
 
 /** What went wrong, in one line without secrets, if it is something a host can put right. Null for a fault of ours. */
 export function operatorMessage(error: unknown): string | null {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '../operator-error.ts';
 import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { openSnapshot, type Place } from '../store/open-snapshot.ts';
 import type { LogRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import { summaryOf, readSummary, type StoredSummary } from '../tables/list-summary.ts';
+import { readSummary, type StoredSummary, summaryOf } from '../tables/list-summary.ts';
 import { expectDigest, type LoadedTable, LogDiffers, loadTable } from '../tables/load.ts';
 import { readLog } from '../tables/stored.ts';
 import type { Table } from '../tables/table.ts';
-import { OperatorError } from '../operator-error.ts';
 
 /** Something stored that this version of the program does not arrive at. */
 export interface Difference {

@@ -1,12 +1,15 @@
-import type { ServerContext } from '../server-context.ts';
 import { channelOf, shownTarget } from '../notify/channels/target.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { PersonRow } from '../store/schema.ts';
 
 /**
  * Everything that is stored about somebody, for himself. Left out is what would open a door to whoever finds the file: hashes, keys, the
  * secret part of webhooks and push services. What others have decided about him (who mutes him) is theirs.
  */
-export async function exportOf({ database, now }: Pick<ServerContext, 'database' | 'now'>, person: PersonRow): Promise<Record<string, unknown>> {
+export async function exportOf(
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  person: PersonRow,
+): Promise<Record<string, unknown>> {
   const { build } = database;
   const { id, name, language, email, account, created_at, seen_at } = person;
 

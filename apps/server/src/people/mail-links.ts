@@ -1,7 +1,7 @@
 import type { Language, UseMailLink } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
-import type { ServerContext } from '../server-context.ts';
 import { hashOf, newSecret } from '../secrets.ts';
+import type { ServerContext } from '../server-context.ts';
 import { type Change, Clash } from '../store/database.ts';
 import type { MailLinkRow, PersonRow } from '../store/schema.ts';
 import { atMost } from './at-most.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
-import type { ServerContext } from '../server-context.ts';
 import { newId } from '../secrets.ts';
+import type { ServerContext } from '../server-context.ts';
 import { Clash } from '../store/database.ts';
 import type { PasskeyChallengeRow } from '../store/schema.ts';
 

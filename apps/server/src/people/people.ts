@@ -1,6 +1,6 @@
 import type { ChangeMe, Language, Me } from '@planet-steam/protocol';
-import type { ServerContext } from '../server-context.ts';
 import { newId } from '../secrets.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tidyName } from './names.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ServerContext } from '../server-context.ts';
 import { hashOf, newId, newSecret } from '../secrets.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Change } from '../store/database.ts';
 import type { PersonRow, SessionRow } from '../store/schema.ts';
 import type { Hooks } from './hooks.ts';

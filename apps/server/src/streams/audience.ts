@@ -1,8 +1,8 @@
 import type { Audience, Stream, Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { AppliedEntry } from '../tables/load.ts';
-import { entryFor } from './render.ts';
 import { eventText } from './event-text.ts';
+import { entryFor } from './render.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** The viewers of one table, each with an event stream. */
@@ -17,9 +17,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
     } else {
       // While the log is read the table may go on; what came in between is fetched in the next round.
       while (from < live.table.sequence) {
-        const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1)
-          ? live.recent
-          : (await live.history()).applied;
+        const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1) ? live.recent : (await live.history()).applied;
         const applied = missed.filter(({ sequence }) => sequence > (from as number));
         stream.send(textFor(stream, applied));
         from = applied.at(-1)?.sequence ?? live.table.sequence;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamEnd } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Stream } from '../tables/audience.ts';
 import { eventText } from './event-text.ts';
 

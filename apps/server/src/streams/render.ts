@@ -39,7 +39,13 @@ function cardOf(person: string, nameOf: NameOf): PersonCard {
 }
 
 /** One entry for one viewer. `withView` is false for all but the last of several that are sent together. */
-export function entryFor(appliedEntry: AppliedEntry, viewer: Viewer, withView: boolean, nameOf: NameOf, muted: ReadonlySet<string>): StreamEntry {
+export function entryFor(
+  appliedEntry: AppliedEntry,
+  viewer: Viewer,
+  withView: boolean,
+  nameOf: NameOf,
+  muted: ReadonlySet<string>,
+): StreamEntry {
   const { sequence, version, at, entry, events, table } = appliedEntry;
   const plays = entry.kind === 'played';
   const talks = entry.kind === 'said' || entry.kind === 'wordsRemoved';

@@ -14,7 +14,12 @@ export interface StoredChatMessage {
 const PAGE = 50;
 
 /** A page of what was said, the latest first. */
-export async function readChat(database: Database, table: string, before: number | null, muted: ReadonlySet<string>): Promise<StoredChatMessage[]> {
+export async function readChat(
+  database: Database,
+  table: string,
+  before: number | null,
+  muted: ReadonlySet<string>,
+): Promise<StoredChatMessage[]> {
   const { build, read } = database;
   let query = build
     .selectFrom('log')

@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { Hooks } from '../people/hooks.ts';
 import { mutedBy } from '../people/mutes.ts';
 import { hearPeopleNews } from '../people/news.ts';
+import type { ServerContext } from '../server-context.ts';
 import { abandon, handOver } from './actions/lifecycle.ts';
 import { leave, moveSeat } from './actions/seats.ts';
 import type { Entry } from './entry.ts';

@@ -3,7 +3,7 @@ import { isSpent, type StandingOrder } from '@planet-steam/table';
 import { ApiError } from '../api-error.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { dueAt } from './due.ts';
-import { followOn, type AppliedEntry, type LoadedTable, loadTable } from './load.ts';
+import { type AppliedEntry, followOn, type LoadedTable, loadTable } from './load.ts';
 import { type Action, applyPlan } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';

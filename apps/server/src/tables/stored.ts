@@ -1,10 +1,10 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/table';
-import type { Change, Database } from '../store/database.ts';
 import { compileOnce } from '../store/compiled-queries.ts';
+import type { Change, Database } from '../store/database.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
-import { summaryOf } from './list-summary.ts';
 import { digestOf } from './digest.ts';
+import { summaryOf } from './list-summary.ts';
 import type { NewAppliedEntry } from './plan.ts';
 import type { Table } from './table.ts';
 
@@ -79,7 +79,9 @@ export function insertEntries(database: Database, before: Table, applied: readon
     due_at: dueAt,
     id: after.id,
   };
-  const update = compileOnce(build, 'updateTable', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
+  const update = compileOnce(build, 'updateTable', row, ({ id, ...values }) =>
+    build.updateTable('tables').set(values).where('id', '=', id),
+  );
   changes.push({ query: update, expect: 1 });
   for (const [seat, { person, bot }] of after.seats.entries()) {
     if (person === before.seats[seat].person && bot === before.seats[seat].bot) continue;

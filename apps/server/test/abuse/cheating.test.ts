@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fastRandom, type Move, type Options, randomMove, type State } from '@planet-steam/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
-import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who cheats', (newPlace) => {
   let scene: Scene;

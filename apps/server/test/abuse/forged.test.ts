@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { newPlayer, request, startedTable } from '../support/player.ts';
-import { expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who pretends to be another', (newPlace) => {
   let scene: Scene;

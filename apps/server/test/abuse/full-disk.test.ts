@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { anyMove, newPlayer, type Player, request, startedTable } from '../support/player.ts';
 import { expectRefused } from '../support/abuse/scene.ts';
+import { anyMove, newPlayer, type Player, request, startedTable } from '../support/player.ts';
 
 const CHILD = fileURLToPath(new URL('../support/abuse/serve-in-child.ts', import.meta.url));
 /** Of util-linux: sets limits of a process that runs. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Limits } from '../../src/config/config.ts';
+import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { type Answer, newPlayer, request } from '../support/player.ts';
-import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('somebody who wants too much', (newPlace) => {
   let scene: Scene;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '../support/databases.ts';
-import { request } from '../support/player.ts';
 import { sendRaw } from '../support/abuse/raw.ts';
 import { expectForeseen, expectRefused, type Scene, setScene } from '../support/abuse/scene.ts';
+import { describeOnBoth } from '../support/databases.ts';
+import { request } from '../support/player.ts';
 
 const DEEP = 60_000;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectRefused } from '../support/abuse/scene.ts';
 import { openStream } from '../support/event-stream.ts';
 import { newPlayer } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { newDatabaseIn } from '../support/shared-postgres.ts';
-import { expectRefused } from '../support/abuse/scene.ts';
 
 let [one, other]: TestServer[] = [];
 beforeAll(async () => {

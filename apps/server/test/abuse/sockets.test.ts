@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSocket } from '../support/abuse/raw.ts';
+import { limits, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
 import { request } from '../support/player.ts';
-import { openSocket } from '../support/abuse/raw.ts';
-import { limits, type Scene, setScene } from '../support/abuse/scene.ts';
 
 describeOnBoth('connections that misbehave', (newPlace, kind) => {
   let scene: Scene;

@@ -8,9 +8,9 @@ import { ROUTES } from '@planet-steam/protocol/routes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiDocument, nodesOf, operationsOf, type PlacedOperation, readDocument } from '../support/api/document.ts';
 import { newPlayer, request } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { type ApiDocument, nodesOf, operationsOf, type PlacedOperation, readDocument } from '../support/api/document.ts';
 
 describe('The description of the API', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'planet-steam-test-'));

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../notify-senders/mail-server.ts';
 import { startReceiver, status } from '../notify-senders/receiver.ts';
-import { makeAuthenticator } from '../support/people/authenticator.ts';
-import { linkTo } from '../support/people/post.ts';
-import { describeOnBoth } from '../support/databases.ts';
-import { openStream } from '../support/event-stream.ts';
-import { anyMove, newPlayer, type Player, playOn, request, startedTable } from '../support/player.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { readDocument } from '../support/api/document.ts';
 import { type Witness, witness } from '../support/api/witness.ts';
+import { describeOnBoth } from '../support/databases.ts';
+import { openStream } from '../support/event-stream.ts';
+import { makeAuthenticator } from '../support/people/authenticator.ts';
+import { linkTo } from '../support/people/post.ts';
+import { anyMove, newPlayer, type Player, playOn, request, startedTable } from '../support/player.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const PUBLIC_URL = 'https://steam.example.org';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import webPush from 'web-push';
-import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import type { SendResult } from '../../src/notify/senders/send-result.ts';
+import type { SenderSettings } from '../../src/notify/senders/sender-settings.ts';
 import type { Message } from '../../src/notify/texts/message.ts';
 
 export const SMTP_PASSWORD = 'smtp-pass-5f1c';

@@ -9,145 +9,159 @@ import { validate } from '../../src/operations/validate.ts';
 import { openSnapshot } from '../../src/store/open-snapshot.ts';
 import { ROWS_AT_ONCE } from '../../src/store/snapshot.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
+import {
+  everythingIn,
+  letPeoplePlay,
+  linesOf,
+  newFile,
+  newFolder,
+  type Played,
+  packed,
+  sqlOn,
+  tablesThere,
+} from '../support/operations.ts';
 import { newPlayer, playOn, startedTable } from '../support/player.ts';
 import { startTestServer } from '../support/server.ts';
 import { emptyDatabaseIn } from '../support/shared-postgres.ts';
 import { addManyMutes, addOneOfEach } from './one-of-each.ts';
-import { everythingIn, letPeoplePlay, linesOf, newFile, newFolder, type Played, packed, sqlOn, tablesThere } from '../support/operations.ts';
 
-describeOnBoth('a backup', (newPlace) => {
-  let place: Place;
-  let played: Played;
-  let file: string;
-  beforeAll(async () => {
-    place = await newPlace();
-    played = await letPeoplePlay(place);
-    await addOneOfEach(place);
-    file = newFile();
-    await backUp(place, file);
-  });
+describeOnBoth(
+  'a backup',
+  (newPlace) => {
+    let place: Place;
+    let played: Played;
+    let file: string;
+    beforeAll(async () => {
+      place = await newPlace();
+      played = await letPeoplePlay(place);
+      await addOneOfEach(place);
+      file = newFile();
+      await backUp(place, file);
+    });
 
-  it('says what it holds, and only its owner may read it', async () => {
-    const { people, tables, entries } = await checkBackup(file);
-    const [{ count }] = await sqlOn(place, 'select count(*) as count from log');
-    expect({ people, tables, entries }).toEqual({ people: 2, tables: 2, entries: Number(count) });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(dirname(file))).toEqual(['steam.backup']);
-  });
+    it('says what it holds, and only its owner may read it', async () => {
+      const { people, tables, entries } = await checkBackup(file);
+      const [{ count }] = await sqlOn(place, 'select count(*) as count from log');
+      expect({ people, tables, entries }).toEqual({ people: 2, tables: 2, entries: Number(count) });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(dirname(file))).toEqual(['steam.backup']);
+    });
 
-  it('holds every row of every table, and restores them all', async () => {
-    const there = await newPlace();
-    const before = await everythingIn(place);
-    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
-    await restore(file, there);
-    expect(await everythingIn(there)).toEqual(before);
-  });
+    it('holds every row of every table, and restores them all', async () => {
+      const there = await newPlace();
+      const before = await everythingIn(place);
+      for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
+      await restore(file, there);
+      expect(await everythingIn(there)).toEqual(before);
+    });
 
-  it.each([ROWS_AT_ONCE - 2, ROWS_AT_ONCE - 1, ROWS_AT_ONCE, 2 * ROWS_AT_ONCE + 200])(
-    'loses none of many rows (%d more)',
-    async (number) => {
-      const from = await newPlace();
-      await restore(file, from);
-      await addManyMutes(from, number);
-      const all = newFile();
-      await backUp(from, all);
-      const to = await newPlace();
-      await restore(all, to);
-      expect((await everythingIn(to)).mutes).toHaveLength(number + 1);
-      expect(await everythingIn(to)).toEqual(await everythingIn(from));
-    },
-  );
-
-  it('lets everybody go on where they were: the same cookies, the same tables, the next move', async () => {
-    const there = await newPlace();
-    await restore(file, there);
-    const server = await startTestServer(there);
-    try {
-      const players = played.players.map((player) => Object.assign(player, { url: server.url }));
-      const { version } = await players[0].look(played.running);
-      const view = await playOn(played.running, players, (now) => now.version > version + 3);
-      expect(view.version).toBeGreaterThan(version + 3);
-      expect((await players[1].look(played.over)).head.status).toBe('over');
-    } finally {
-      await server.close();
-    }
-    expect((await validate(there)).differences).toEqual([]);
-  });
-
-  it('is refused by a place that holds anything of a server, which stays as it is', async () => {
-    const there = await newPlace();
-    await restore(file, there);
-    const before = await everythingIn(there);
-    await expect(restore(file, there)).rejects.toThrow(/holds data of a server already; a backup is restored into an empty one only/);
-    expect(await everythingIn(there)).toEqual(before);
-  });
-
-  it('that cannot be inserted to the end leaves the place empty, and another can be restored there', async () => {
-    const lines = linesOf(readFileSync(file));
-    const mutes = lines.findIndex((line) => line.startsWith('{"table":"mutes"'));
-    const bad = newFile();
-    writeFileSync(bad, signed(lines.toSpliced(mutes + 1, 0, lines[mutes + 1]), { mutes: 2 }));
-    const there = await newPlace();
-    await expect(restore(bad, there)).rejects.toThrow(/unique/i);
-    expect(await tablesThere(there)).toEqual([]);
-    await restore(file, there);
-    expect(await everythingIn(there)).toEqual(await everythingIn(place));
-  });
-
-  it('of an older schema is restored and brought up to date', async () => {
-    const { MIGRATIONS } = await import('../../src/store/migrations/migrations.ts');
-    const future = [
-      ...MIGRATIONS,
-      ['alter table mutes add column since bigint not null default 7', 'create table hats (id text primary key)'],
-    ];
-    const there = await newPlace();
-    await restore(file, there, future);
-    expect(await sqlOn(there, 'select since from mutes')).toEqual([{ since: expect.toSatisfy((since) => Number(since) === 7) }]);
-    expect(await sqlOn(there, 'select id from hats')).toEqual([]);
-    expect(await sqlOn(there, "select value from facts where name = 'schema'")).toEqual([{ value: String(future.length) }]);
-  });
-
-  it('sees one moment, while the server goes on', async () => {
-    const there = await newPlace();
-    const server = await startTestServer(there);
-    try {
-      const players = [await newPlayer(server.url), await newPlayer(server.url)];
-      const table = await startedTable(players);
-      const snapshot = await openSnapshot(there);
-      const count = async () => (await snapshot.read(snapshot.build.selectFrom('log').select('sequence'))).length;
-      const before = await count();
-      await playOn(table, players, ({ version }) => version > 10);
-      expect(await count()).toBe(before);
-      await snapshot.close();
-      const busy = playOn(table, players, ({ version }) => version > 60);
-      for (let each = 0; each < 3; each++) {
-        const moment = newFile();
-        await backUp(there, moment);
-        const copy = await newPlace();
-        await restore(moment, copy);
-        expect((await validate(copy)).differences).toEqual([]);
-      }
-      await busy;
-    } finally {
-      await server.close();
-    }
-  });
-
-  it('is not made of a place where no server has been', async () => {
-    const target = newFile();
-    await expect(backUp(await newPlace(), target)).rejects.toThrow(/There is no database in|is empty: no server has used it yet/);
-    expect(existsSync(target)).toBe(false);
-  });
-
-  it('is not made of a database of a newer program', async () => {
-    const there = await newPlace();
-    await restore(file, there);
-    await sqlOn(there, "update facts set value = '99' where name = 'schema'");
-    await expect(backUp(there, newFile())).rejects.toThrow(
-      /schema 99, but this program knows only up to \d+\. Use the version that wrote it/,
+    it.each([ROWS_AT_ONCE - 2, ROWS_AT_ONCE - 1, ROWS_AT_ONCE, 2 * ROWS_AT_ONCE + 200])(
+      'loses none of many rows (%d more)',
+      async (number) => {
+        const from = await newPlace();
+        await restore(file, from);
+        await addManyMutes(from, number);
+        const all = newFile();
+        await backUp(from, all);
+        const to = await newPlace();
+        await restore(all, to);
+        expect((await everythingIn(to)).mutes).toHaveLength(number + 1);
+        expect(await everythingIn(to)).toEqual(await everythingIn(from));
+      },
     );
-  });
-});
+
+    it('lets everybody go on where they were: the same cookies, the same tables, the next move', async () => {
+      const there = await newPlace();
+      await restore(file, there);
+      const server = await startTestServer(there);
+      try {
+        const players = played.players.map((player) => Object.assign(player, { url: server.url }));
+        const { version } = await players[0].look(played.running);
+        const view = await playOn(played.running, players, (now) => now.version > version + 3);
+        expect(view.version).toBeGreaterThan(version + 3);
+        expect((await players[1].look(played.over)).head.status).toBe('over');
+      } finally {
+        await server.close();
+      }
+      expect((await validate(there)).differences).toEqual([]);
+    });
+
+    it('is refused by a place that holds anything of a server, which stays as it is', async () => {
+      const there = await newPlace();
+      await restore(file, there);
+      const before = await everythingIn(there);
+      await expect(restore(file, there)).rejects.toThrow(/holds data of a server already; a backup is restored into an empty one only/);
+      expect(await everythingIn(there)).toEqual(before);
+    });
+
+    it('that cannot be inserted to the end leaves the place empty, and another can be restored there', async () => {
+      const lines = linesOf(readFileSync(file));
+      const mutes = lines.findIndex((line) => line.startsWith('{"table":"mutes"'));
+      const bad = newFile();
+      writeFileSync(bad, signed(lines.toSpliced(mutes + 1, 0, lines[mutes + 1]), { mutes: 2 }));
+      const there = await newPlace();
+      await expect(restore(bad, there)).rejects.toThrow(/unique/i);
+      expect(await tablesThere(there)).toEqual([]);
+      await restore(file, there);
+      expect(await everythingIn(there)).toEqual(await everythingIn(place));
+    });
+
+    it('of an older schema is restored and brought up to date', async () => {
+      const { MIGRATIONS } = await import('../../src/store/migrations/migrations.ts');
+      const future = [
+        ...MIGRATIONS,
+        ['alter table mutes add column since bigint not null default 7', 'create table hats (id text primary key)'],
+      ];
+      const there = await newPlace();
+      await restore(file, there, future);
+      expect(await sqlOn(there, 'select since from mutes')).toEqual([{ since: expect.toSatisfy((since) => Number(since) === 7) }]);
+      expect(await sqlOn(there, 'select id from hats')).toEqual([]);
+      expect(await sqlOn(there, "select value from facts where name = 'schema'")).toEqual([{ value: String(future.length) }]);
+    });
+
+    it('sees one moment, while the server goes on', async () => {
+      const there = await newPlace();
+      const server = await startTestServer(there);
+      try {
+        const players = [await newPlayer(server.url), await newPlayer(server.url)];
+        const table = await startedTable(players);
+        const snapshot = await openSnapshot(there);
+        const count = async () => (await snapshot.read(snapshot.build.selectFrom('log').select('sequence'))).length;
+        const before = await count();
+        await playOn(table, players, ({ version }) => version > 10);
+        expect(await count()).toBe(before);
+        await snapshot.close();
+        const busy = playOn(table, players, ({ version }) => version > 60);
+        for (let each = 0; each < 3; each++) {
+          const moment = newFile();
+          await backUp(there, moment);
+          const copy = await newPlace();
+          await restore(moment, copy);
+          expect((await validate(copy)).differences).toEqual([]);
+        }
+        await busy;
+      } finally {
+        await server.close();
+      }
+    });
+
+    it('is not made of a place where no server has been', async () => {
+      const target = newFile();
+      await expect(backUp(await newPlace(), target)).rejects.toThrow(/There is no database in|is empty: no server has used it yet/);
+      expect(existsSync(target)).toBe(false);
+    });
+
+    it('is not made of a database of a newer program', async () => {
+      const there = await newPlace();
+      await restore(file, there);
+      await sqlOn(there, "update facts set value = '99' where name = 'schema'");
+      await expect(backUp(there, newFile())).rejects.toThrow(
+        /schema 99, but this program knows only up to \d+\. Use the version that wrote it/,
+      );
+    });
+  },
+  emptyDatabaseIn,
+);
 
 /** Lines with an end that fits them, as only our own program or a skilled hand would write. */
 function signed(lines: readonly string[], counts: Record<string, number> = {}): Buffer {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
+import { newFolder } from '../support/operations.ts';
 import { newPlayer, request, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { newFolder } from '../support/operations.ts';
 
 describe('the log of a server', () => {
   let server: TestServer;

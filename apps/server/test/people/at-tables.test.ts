@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '../support/databases.ts';
+import { makeAuthenticator } from '../support/people/authenticator.ts';
 import { newPlayer, type Player, request, startedTable } from '../support/player.ts';
 import { startTestServer } from '../support/server.ts';
-import { makeAuthenticator } from '../support/people/authenticator.ts';
 
 const PUBLIC_URL = 'http://localhost';
 

@@ -61,7 +61,9 @@ describeOnBoth('channels', (open) => {
     const made = await add({ kind: 'email' });
     expect(made.body).toMatchObject({ kind: 'email', target: 'anna@example.org' });
     await prove('anna@example.net');
-    expect(await openChannels(context, anna.me.id)).toEqual([{ id: made.body.id, channel: { kind: 'email', address: 'anna@example.net' } }]);
+    expect(await openChannels(context, anna.me.id)).toEqual([
+      { id: made.body.id, channel: { kind: 'email', address: 'anna@example.net' } },
+    ]);
     expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).status).toBe(200);
     expect(mail.received.at(-1)).toMatchObject({ to: ['anna@example.net'] });
     expect(mail.received.at(-1)?.mail.headers.subject[0]).toContain('test');

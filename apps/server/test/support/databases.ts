@@ -11,8 +11,12 @@ export type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 /** An empty place of its own for each call. */
 export type NewPlace = () => Promise<Place>;
 
-/** Describes the same behaviour twice, on SQLite and on a real PostgreSQL. */
-export function describeOnBoth(title: string, body: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {
+/** Describes the same behaviour twice, on SQLite and on a real PostgreSQL; where it matters, `newDatabase` says what is in a new one. */
+export function describeOnBoth(
+  title: string,
+  body: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void,
+  newDatabase: (server: string) => Promise<string> = newDatabaseIn,
+): void {
   describe(`${title} (SQLite)`, () => {
     const folders: string[] = [];
     afterAll(() => {
@@ -26,6 +30,6 @@ export function describeOnBoth(title: string, body: (newPlace: NewPlace, kind: '
   });
 
   describe(`${title} (PostgreSQL)`, () => {
-    body(async () => ({ dataFolder: '', databaseUrl: await newDatabaseIn(inject('postgres')) }), 'PostgreSQL');
+    body(async () => ({ dataFolder: '', databaseUrl: await newDatabase(inject('postgres')) }), 'PostgreSQL');
   });
 }

@@ -84,7 +84,7 @@ export async function createDatabase(server: string, name: string, from = 'templ
   const client = new Client(`${server}/postgres`);
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${from} strategy file_copy`);
+    await client.query(`create database ${name} template ${from}`);
   } finally {
     await client.end();
   }

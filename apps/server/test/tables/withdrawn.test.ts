@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validate } from '../../src/operations/validate.ts';
-import { sqlOn } from '../support/operations.ts';
 import { describeOnBoth, type Place } from '../support/databases.ts';
+import { sqlOn } from '../support/operations.ts';
 import { codeOf, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import { visitSite } from './support/site.ts';
 
 const site = visitSite();
 const CODE = '**/assets/GameScreen-*.js';
-const STYLE = '**/assets/GameScreen-*.css';
+const STYLES = '**/assets/*.css';
 
 /**
  * A page whose requests for the table's code fail where `fails` says so. Browsers differ in how often they ask for the same code, so tests speak
@@ -54,7 +54,7 @@ describe('code that the page cannot fetch', () => {
   });
 
   test('a stylesheet does not come: the page loads itself again once, because no browser asks for it again', async () => {
-    const { page, requests } = await visitWithoutCode((inPage) => inPage === 0, STYLE);
+    const { page, requests } = await visitWithoutCode((inPage) => inPage === 0, STYLES);
     await startGame(page);
     await page.waitForSelector('.table[data-decision]');
     expect(requests).toHaveLength(2);

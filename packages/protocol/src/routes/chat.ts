@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { SaidSchema } from '../schemas/table.ts';
 import { NewWords } from '../chat.ts';
+import { SaidSchema } from '../schemas/table.ts';
 import { MOST_ENTRIES, TableId } from './params.ts';
 import { DONE, route } from './route.ts';
 

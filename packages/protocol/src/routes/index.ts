@@ -1,3 +1,4 @@
+import * as talk from './chat.ts';
 import * as links from './links.ts';
 import * as mailLinks from './mail-links.ts';
 import * as notifications from './notifications.ts';
@@ -9,7 +10,6 @@ import * as seats from './seats.ts';
 import * as server from './server.ts';
 import * as sessions from './sessions.ts';
 import * as tables from './tables.ts';
-import * as talk from './chat.ts';
 
 export { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type RequestOf, type Route, TAGS } from './route.ts';
 

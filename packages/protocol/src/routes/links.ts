@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { LinkSchema, TableIdSchema } from '../schemas/table.ts';
 import { SeatNumber } from '../schemas/game-terms.ts';
+import { LinkSchema, TableIdSchema } from '../schemas/table.ts';
 import { NewLink, UseLink } from '../tables.ts';
 import { TableId } from './params.ts';
 import { DONE, route } from './route.ts';

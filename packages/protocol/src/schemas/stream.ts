@@ -3,9 +3,9 @@ import { BOT_REASONS, MOVE_SOURCES, type WireEntry } from '../entries.ts';
 import type { Presence, StreamEnd, StreamEntry } from '../stream.ts';
 import { byKind, described, orNull, variant } from './described.ts';
 import { EventSchema } from './events.ts';
+import { SeatNumber } from './game-terms.ts';
 import { PersonCardSchema, SeatClockSchema, TableHeadSchema, TableIdSchema, Time } from './table.ts';
 import { WireViewSchema } from './view.ts';
-import { SeatNumber } from './game-terms.ts';
 
 const seat = SeatNumber;
 const person = PersonCardSchema;
@@ -24,7 +24,9 @@ const ENTRIES = {
   started: variant('The game began.', { commitment: Type.String({ description: 'SHA-256 of the seed.' }) }),
   played: variant('Moves were played; `events` says what came of them.', {
     seat,
-    hand: Type.Enum([...MOVE_SOURCES], { description: 'Who made them: the player, a bot, the stand-in when a clock ran out, or the rules.' }),
+    hand: Type.Enum([...MOVE_SOURCES], {
+      description: 'Who made them: the player, a bot, the stand-in when a clock ran out, or the rules.',
+    }),
   }),
   takeBackAsked: variant('Somebody asks to go back to a version.', { seat, version }),
   takeBackAnswered: variant('Somebody agrees or not.', { seat, agreed: Type.Boolean() }),

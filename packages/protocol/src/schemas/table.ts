@@ -6,8 +6,8 @@ import type { TableView } from '../stream.ts';
 import { LINK_KINDS, type SeatCard, TABLE_STATUSES, type TableCard, type TableHead, type TakeBack } from '../tables.ts';
 import type { StandingOrder } from '../turns.ts';
 import { described, orNull } from './described.ts';
-import { WireViewSchema } from './view.ts';
 import { LotName, SeatNumber } from './game-terms.ts';
+import { WireViewSchema } from './view.ts';
 
 export const Time = Type.Integer({ description: 'Milliseconds since 1970, by the clock of the server.' });
 export const TableIdSchema = Type.String({ description: 'Id of a table.' });

@@ -2,8 +2,8 @@ import { DECISION_KINDS, STEPS } from '@planet-steam/engine';
 import Type from 'typebox';
 import type { WireView } from '../turns.ts';
 import { described, orNull } from './described.ts';
-import { OptionsSchema } from './options.ts';
 import { byResource, byZone, LotName, PhaseName, SeatNumber, SeatOrNobody } from './game-terms.ts';
+import { OptionsSchema } from './options.ts';
 
 const PlayerView = Type.Object({
   credits: orNull(Type.Integer(), 'Null for others while credits are concealed.'),

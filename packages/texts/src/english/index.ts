@@ -1,4 +1,4 @@
 /** Plain English for terminals and transcripts. Screens have messages in every language instead. */
-export { Narrator, plainTable, type NarratedTable } from './narrator.ts';
+export { type NarratedTable, Narrator, plainTable } from './narrator.ts';
 export { tellEvent } from './tell-event.ts';
 export * from './words.ts';

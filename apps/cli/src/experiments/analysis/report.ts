@@ -1,8 +1,8 @@
 import type { AnalysedMove } from '@planet-steam/bots';
 import { DECISION_KINDS, type DecisionKind, type GameRecord, type Seat } from '@planet-steam/engine';
 import { type SetupTold, setupTold } from '../summary.ts';
-import { type Costs, costsOf } from './costs.ts';
 import type { AnalysisResult } from './analyse-game.ts';
+import { type Costs, costsOf } from './costs.ts';
 
 /** Everything but `speed` is the same for the same record and rollouts, whatever the threads. */
 export interface AnalysisReport {

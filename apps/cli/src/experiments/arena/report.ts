@@ -2,10 +2,10 @@ import { seedOfGame } from '../jobs.ts';
 import type { Estimate } from '../statistics.ts';
 import { type SetupTold, type Speed, setupTold } from '../summary.ts';
 import type { ContestResult } from './contest.ts';
+import { challengeText, ladderText } from './contest-text.ts';
 import { type ContestPlan, placeOf } from './plan.ts';
 import type { Rating } from './ratings.ts';
 import { type ThinkingReport, thinkingReport } from './timing.ts';
-import { challengeText, ladderText } from './contest-text.ts';
 
 export type ContestForm = 'challenge' | 'ladder';
 

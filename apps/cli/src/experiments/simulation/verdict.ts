@@ -1,7 +1,7 @@
 import type { Setup } from '@planet-steam/engine';
 import { seatLetter } from '@planet-steam/texts/english';
-import { VICTORY } from '../shared-victory.ts';
 import { percent, points, pValue } from '../number-format.ts';
+import { VICTORY } from '../shared-victory.ts';
 import { chanceOfMean, type Estimate, halfWidth } from '../statistics.ts';
 import { seatsAlike } from './maps.ts';
 import type { ResourceReport } from './report.ts';

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { type GameRecord, replayToEnd } from '@planet-steam/engine';
 import { playLegalMove, TurnRecorder } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
-import { readRecord, writeFile } from '../../shell/files.ts';
 import { CheckFailed } from '../../shell/check-failed.ts';
+import { readRecord, writeFile } from '../../shell/files.ts';
 import { recordText } from '../../shell/record-text.ts';
 
 /** Nobody loses a game because another one got the same file name. */

@@ -1,6 +1,5 @@
 import type { ChannelCard, Language, NewChannel } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { outcomeOf } from '../../notify/channels/channels.ts';
 import { channelOf, shownTarget, storedTarget } from '../../notify/channels/target.ts';
 import { guardTarget } from '../../notify/senders/guarded-target.ts';
@@ -8,6 +7,7 @@ import { sendResultIn } from '../../notify/senders/send-result.ts';
 import { atMost } from '../../people/at-most.ts';
 import { lockPerson } from '../../people/person-lock.ts';
 import { newId } from '../../secrets.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { ChannelRow, PersonRow } from '../../store/schema.ts';
 import type { App } from '../app-type.ts';
 import { handle, handleWith } from '../handle.ts';

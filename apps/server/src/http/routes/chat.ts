@@ -1,9 +1,9 @@
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { mutedBy } from '../../people/mutes.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { removeChatMessage, sendChatMessage } from '../../tables/actions/chat.ts';
-import type { Tables } from '../../tables/tables.ts';
 import { readChat } from '../../tables/chat.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';

@@ -1,5 +1,5 @@
-import type { ServerContext } from '../../server-context.ts';
 import { mutedBy } from '../../people/mutes.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { eventText } from '../../streams/event-text.ts';
 import { viewerOf } from '../../streams/table-view.ts';
 import type { Tables } from '../../tables/tables.ts';

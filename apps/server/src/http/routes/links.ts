@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { hashOf, newId, newSecret } from '../../secrets.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { Change } from '../../store/database.ts';
 import type { LinkRow } from '../../store/schema.ts';
 import { expectCreator, expel, sit } from '../../tables/actions/seats.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { applyMailLink, MAIL_LINK_MINUTES, sendMailLink } from '../../people/mail-links.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
 import { meOf } from '../../people/people.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { browserCallerOf, networkOf, setSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';

@@ -1,15 +1,15 @@
 import type { PasskeyCard } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { atMost } from '../../people/at-most.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { lockPerson } from '../../people/person-lock.ts';
 import { deviceLabel, tidyName } from '../../people/names.ts';
 import { keepChallenge, takeChallenge } from '../../people/passkey-challenges.ts';
 import { passkeySite } from '../../people/passkey-site.ts';
 import { loginOptions, notAccepted, registrationOptions, verifiedLogin, verifiedRegistration } from '../../people/passkeys.ts';
 import { meOf, personById } from '../../people/people.ts';
+import { lockPerson } from '../../people/person-lock.ts';
 import { signIn } from '../../people/sign-in.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { Clash } from '../../store/database.ts';
 import type { PasskeyRow } from '../../store/schema.ts';
 import type { App } from '../app-type.ts';

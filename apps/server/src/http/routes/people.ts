@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@planet-steam/protocol';
 import manifest from '../../../package.json' with { type: 'json' };
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { pushKeys } from '../../notify/channels/push-keys.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import { deviceLabel, languageOf } from '../../people/names.ts';
 import { passkeySite } from '../../people/passkey-site.ts';
 import { changesOfPerson, meOf, newPerson } from '../../people/people.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { callerOf, networkOf, renewSessionCookie, setSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';

@@ -1,7 +1,7 @@
-import type { ServerContext } from '../../server-context.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import { exportOf } from '../../people/export.ts';
 import type { Hooks } from '../../people/hooks.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { clearSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';

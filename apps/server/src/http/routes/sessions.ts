@@ -1,10 +1,10 @@
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import { atMost } from '../../people/at-most.ts';
 import { deletePerson } from '../../people/deletion.ts';
 import type { Hooks } from '../../people/hooks.ts';
-import { lockPerson } from '../../people/person-lock.ts';
 import { tidyName } from '../../people/names.ts';
+import { lockPerson } from '../../people/person-lock.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { clearSessionCookie } from '../authentication.ts';
 import { handle } from '../handle.ts';

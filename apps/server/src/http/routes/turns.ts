@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts';
-import type { ServerContext } from '../../server-context.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { ServerContext } from '../../server-context.ts';
 import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
 import { ownSeat } from '../../tables/actions/seats.ts';

@@ -6,8 +6,8 @@ import type { ProblemKind } from '../texts/problem-kinds.ts';
 import { deliveryOf } from './answer-meaning.ts';
 import { type Guard, guardTarget } from './guarded-target.ts';
 import { type Letter, post } from './post.ts';
-import type { Vapid } from './sender-settings.ts';
 import type { Delivery } from './send-result.ts';
+import type { Vapid } from './sender-settings.ts';
 
 export interface PushChannel {
   readonly kind: 'push';

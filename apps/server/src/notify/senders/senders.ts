@@ -2,12 +2,12 @@ import type { Language } from '../texts/language.ts';
 import type { Message } from '../texts/message.ts';
 import { type EmailChannel, type Mail, makeMailSender } from './mail-sender.ts';
 import { type PushChannel, sendPush } from './push-sender.ts';
-import { checkSenderSettings, type SenderSettings } from './sender-settings.ts';
 import { type Delivery, type SendResult, sendResultIn } from './send-result.ts';
+import { checkSenderSettings, type SenderSettings } from './sender-settings.ts';
 import { sendWebhook, type WebhookChannel } from './webhook-sender.ts';
 
-export type { SenderSettings } from './sender-settings.ts';
 export type { SendResult } from './send-result.ts';
+export type { SenderSettings } from './sender-settings.ts';
 
 /** A way to reach a person. */
 export type Channel = EmailChannel | WebhookChannel | PushChannel;

@@ -1,5 +1,5 @@
-import type { TableShape } from '../../store/migrations/shape.ts';
 import { OperatorError } from '../../operator-error.ts';
+import type { TableShape } from '../../store/migrations/shape.ts';
 import type { BackupRow } from './format.ts';
 
 /** A database with nothing of ours in it, inside one transaction: everything that is put into it is there after `commit`, or nothing. */

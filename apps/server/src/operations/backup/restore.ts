@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
 import { FACTS_TABLE, MIGRATIONS, type Migrations, SCHEMA_FACT } from '../../store/migrations/migrations.ts';
 import { shapeAfter, type TableShape } from '../../store/migrations/shape.ts';
 import type { Place } from '../../store/open-snapshot.ts';
 import { ROWS_AT_ONCE } from '../../store/snapshot.ts';
-import { OperatorError } from '../../operator-error.ts';
 import type { EmptyDatabase } from './empty-database.ts';
 import { openEmptyPostgres } from './empty-postgres.ts';
 import { openEmptySqlite } from './empty-sqlite.ts';
@@ -83,5 +83,7 @@ function newerSchema(file: string, { schema, program }: BackupHeader, known: num
 }
 
 function notOfItsSchema(file: string, table: string): OperatorError {
-  return new OperatorError(`${file} does not have the table ${table} as its schema says. Another program has changed it; take another backup.`);
+  return new OperatorError(
+    `${file} does not have the table ${table} as its schema says. Another program has changed it; take another backup.`,
+  );
 }

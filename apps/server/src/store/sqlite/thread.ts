@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configure } from './connection.ts';
-import type { Answer, Statement, ThreadData, Work } from './messages.ts';
 import { fileErrorMessage } from './file-error.ts';
+import type { Answer, Statement, ThreadData, Work } from './messages.ts';
 
 /**
  * The one thread that writes. It commits in groups: whatever has arrived while the disk was busy goes into the next transaction together,

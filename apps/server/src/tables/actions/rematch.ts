@@ -1,6 +1,6 @@
 import { RULES_REVISION } from '@planet-steam/engine';
 import { ApiError } from '../../api-error.ts';
-import { notNow, type NewAppliedEntry } from '../plan.ts';
+import { type NewAppliedEntry, notNow } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
 import { openedAs } from './open-table.ts';
