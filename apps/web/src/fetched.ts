@@ -4,7 +4,7 @@ import { fetchCode } from './page/upgrade.ts';
 /** Code that the first page can do without. Each part is fetched once, whoever asks for it first. */
 const importGameScreen = () => import('./screens/GameScreen.svelte');
 export const gameScreen = () => fetchCode(importGameScreen);
-export const tableAway = () => fetchCode(() => import('./screens/TableAway.svelte'));
+export const remoteTableScreen = () => fetchCode(() => import('./screens/TableAway.svelte'));
 export const online = () => fetchCode(() => import('./screens/online/index.ts'));
 
 /** Gets the table ready as soon as the first page stands, so that the press which starts a game finds everything there. */

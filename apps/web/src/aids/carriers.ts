@@ -7,14 +7,14 @@ export function capacityOf({ setup, players }: SeatView, seat: Seat, resource: R
 }
 
 /** VAR-7: units that lie beyond their own carrier. */
-export function beyondCarrier(view: SeatView, seat: Seat, resource: Resource): number {
+export function overflowOf(view: SeatView, seat: Seat, resource: Resource): number {
   return Math.max(0, view.players[seat].held[resourceIndex(resource)] - capacityOf(view, seat, resource));
 }
 
 /** How many more units would be kept, on the carrier and on the freelance carrier if it is this seat's. */
-export function roomFor(view: SeatView, seat: Seat, resource: Resource): number {
+export function freeCapacity(view: SeatView, seat: Seat, resource: Resource): number {
   const own = Math.max(0, capacityOf(view, seat, resource) - view.players[seat].held[resourceIndex(resource)]);
   if (view.freelance.owner !== seat) return own;
-  const taken = RESOURCES.reduce((sum, each) => sum + beyondCarrier(view, seat, each), 0);
+  const taken = RESOURCES.reduce((sum, each) => sum + overflowOf(view, seat, each), 0);
   return own + rulesOf(view.setup).freelanceCapacity - taken;
 }

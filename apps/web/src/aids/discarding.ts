@@ -1,6 +1,6 @@
 import { type Amounts, type OptionsOf, RESOURCES } from '@planet-steam/engine';
 
-export function total(amounts: Amounts): number {
+export function totalUnits(amounts: Amounts): number {
   return RESOURCES.reduce((sum, resource) => sum + (amounts[resource] ?? 0), 0);
 }
 

@@ -16,12 +16,12 @@ import {
 } from '@planet-steam/engine';
 
 /** The tanks of a seat that are not tipped over. */
-export function standingTanks({ claims, tanks, tipped }: SeatView, seat: Seat): Zone[] {
+export function usableTanks({ claims, tanks, tipped }: SeatView, seat: Seat): Zone[] {
   return ZONES.filter((_, zone) => claims[zone] === seat && tanks[zone] !== NO_TANK && tipped !== zone);
 }
 
 /** EXT-1: what running all of a seat's tanks costs; those tipped over stand up again before the next round. */
-export function energyForAll(view: SeatView, seat: Seat): number {
+export function energyToRunAll(view: SeatView, seat: Seat): number {
   const { claims, tanks } = view;
   const all = ZONES.filter((_, zone) => claims[zone] === seat && tanks[zone] !== NO_TANK);
   return forecastRun(view, seat, all).energy;
@@ -31,7 +31,7 @@ export function energyForAll(view: SeatView, seat: Seat): number {
  * How many units to write on each running tank, so that they add up to what is extracted: a tank that joins others of its kind brings
  * one more than it would alone (EXT-4). The first of each group is the one that does not.
  */
-export function givesByZone(view: SeatView, zones: readonly Zone[]): Map<Zone, number> {
+export function yieldByZone(view: SeatView, zones: readonly Zone[]): Map<Zone, number> {
   const gives = new Map<Zone, number>();
   const counted: Zone[] = [];
   let total = 0;
@@ -68,14 +68,14 @@ export interface RunComparison {
 
 export function compareRuns(start: SeatView, now: SeatView): RunComparison {
   const { seat } = now;
-  const before = bestRunNow(start);
-  const after = bestRunNow(now);
+  const before = ownBestRun(start);
+  const after = ownBestRun(now);
   const of = (amounts: RunForecast['kept'], resource: Resource) => amounts[resource] ?? 0;
   return {
     before,
     after,
     energyHeld: now.players[seat].held[RESOURCES.indexOf('energy')],
-    energyForAll: forecastRun(now, seat, standingTanks(now, seat)).energy,
+    energyForAll: forecastRun(now, seat, usableTanks(now, seat)).energy,
     resources: RESOURCES.map((resource) => ({
       resource,
       before: of(before.kept, resource),
@@ -86,7 +86,7 @@ export function compareRuns(start: SeatView, now: SeatView): RunComparison {
 }
 
 /** How many units more would be extracted if this tank ran as well. */
-export function bringsMore(view: SeatView, running: readonly Zone[], zone: Zone): number {
+export function extraYield(view: SeatView, running: readonly Zone[], zone: Zone): number {
   return unitsOf(forecastRun(view, view.seat, [...running, zone])) - unitsOf(forecastRun(view, view.seat, running));
 }
 
@@ -97,7 +97,7 @@ function unitsOf({ yields }: RunForecast): number {
 const bestRuns = new WeakMap<SeatView, RunForecast>();
 
 /** The viewer's best extraction as the table stands: several parts of the screen ask for it, and with many tanks it takes its time. */
-export function bestRunNow(view: SeatView): RunForecast {
+export function ownBestRun(view: SeatView): RunForecast {
   const known = bestRuns.get(view);
   if (known !== undefined) return known;
   const found = bestRun(view, view.seat);
@@ -106,7 +106,7 @@ export function bestRunNow(view: SeatView): RunForecast {
 }
 
 /** What a step of a tank turn adds to the worth of the next extraction at today's prices (its own cost is not counted). */
-export function gainOf(view: SeatView, move: Move): number {
+export function extractionGain(view: SeatView, move: Move): number {
   const supposed = suppose(view, [move]);
-  return supposed.ok ? bestRun(supposed.view, view.seat).value - bestRunNow(view).value : 0;
+  return supposed.ok ? bestRun(supposed.view, view.seat).value - ownBestRun(view).value : 0;
 }

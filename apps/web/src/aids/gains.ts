@@ -1,5 +1,5 @@
 import type { Move, SeatView } from '@planet-steam/engine';
-import { gainOf } from './extraction.ts';
+import { extractionGain } from './extraction.ts';
 
 /** So much of each picture's time goes into hints; the rest is the player's. */
 const SLICE = 8;
@@ -18,7 +18,7 @@ let working = false;
  * Works out later what a step would add to the next extraction: with many tanks and many places that takes longer than a player should
  * wait for the places themselves. What is returned calls it off; then nothing is told any more.
  */
-export function gainLater(view: SeatView, move: Move, tell: (gain: number) => void): () => void {
+export function queueGain(view: SeatView, move: Move, tell: (gain: number) => void): () => void {
   const wanted = { view, move, tell };
   waiting.add(wanted);
   if (!working) {
@@ -32,7 +32,7 @@ function work(): void {
   const begun = performance.now();
   for (const wanted of waiting) {
     waiting.delete(wanted);
-    wanted.tell(gainOf(wanted.view, wanted.move));
+    wanted.tell(extractionGain(wanted.view, wanted.move));
     if (performance.now() - begun >= SLICE) break;
   }
   working = waiting.size > 0;

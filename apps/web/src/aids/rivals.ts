@@ -1,10 +1,10 @@
 import { type Resource, resourceIndex, type Seat, type SeatView } from '@planet-steam/engine';
-import { capacityOf, roomFor } from './carriers.ts';
-import { energyForAll } from './extraction.ts';
-import { tradeOrder } from './trading.ts';
+import { capacityOf, freeCapacity } from './carriers.ts';
+import { energyToRunAll } from './extraction.ts';
+import { remainingTraders } from './trading.ts';
 
 /** What a rival has of a resource and what he will want, as far as the table shows it to everybody. */
-export interface RivalNeed {
+export interface OpponentNeed {
   readonly seat: Seat;
   readonly held: number;
   readonly capacity: number;
@@ -17,17 +17,17 @@ export interface RivalNeed {
 }
 
 /** The rivals in the order in which they trade. */
-export function rivalNeeds(view: SeatView, resource: Resource): RivalNeed[] {
-  const { seats, now } = tradeOrder(view);
+export function opponentNeeds(view: SeatView, resource: Resource): OpponentNeed[] {
+  const { seats, now } = remainingTraders(view);
   return seats.flatMap((seat, nth) => {
     if (seat === view.seat) return [];
     const held = view.players[seat].held[resourceIndex(resource)];
-    const need = resource === 'energy' ? energyForAll(view, seat) : null;
+    const need = resource === 'energy' ? energyToRunAll(view, seat) : null;
     return {
       seat,
       held,
       capacity: capacityOf(view, seat, resource),
-      room: roomFor(view, seat, resource),
+      room: freeCapacity(view, seat, resource),
       need,
       lacks: need === null ? 0 : Math.max(0, need - held),
       tradesIn: nth > now ? nth - now : null,

@@ -10,12 +10,12 @@ import {
   type SeatView,
   suppose,
 } from '@planet-steam/engine';
-import { beyondCarrier } from './carriers.ts';
+import { overflowOf } from './carriers.ts';
 
 type TradeOptions = OptionsOf<'trade'>;
 
 /** The slider: units to buy to the right, units to sell to the left, and a pass in the middle. */
-export function sliderEnds({ buy, sell }: TradeOptions): { readonly min: number; readonly max: number } {
+export function sliderRange({ buy, sell }: TradeOptions): { readonly min: number; readonly max: number } {
   return { min: -(sell?.most ?? 0) + 0, max: buy?.most ?? 0 };
 }
 
@@ -40,7 +40,7 @@ export interface TradeOutcome {
   readonly quote: Quote;
 }
 
-export function outcomeOf(view: SeatView, options: TradeOptions, amount: number): TradeOutcome {
+export function tradeOutcome(view: SeatView, options: TradeOptions, amount: number): TradeOutcome {
   const { resource, price } = options;
   const index = resourceIndex(resource);
   const move = tradeMove(options, amount);
@@ -52,7 +52,7 @@ export function outcomeOf(view: SeatView, options: TradeOptions, amount: number)
     turnover: Math.abs(amount) * price,
     credits: credits ?? 0,
     held: held[index],
-    onFreelance: beyondCarrier(after, view.seat, resource),
+    onFreelance: overflowOf(after, view.seat, resource),
     lost: view.players[view.seat].held[index] + amount - held[index],
     toChoose: after.overflow?.lose ?? 0,
     quote: quotesAfter(view, resource, [amount])[0],
@@ -60,21 +60,24 @@ export function outcomeOf(view: SeatView, options: TradeOptions, amount: number)
 }
 
 /** TRD-1: who trades this resource, in order, and whose turn it is among them. */
-export function tradeOrder({ setup, firstPlayer, turnOrder, turn }: SeatView): { readonly seats: readonly Seat[]; readonly now: number } {
+export function remainingTraders({ setup, firstPlayer, turnOrder, turn }: SeatView): {
+  readonly seats: readonly Seat[];
+  readonly now: number;
+} {
   const { players, claimsAndTradesClockwise } = rulesOf(setup);
   const seats = claimsAndTradesClockwise ? turnOrder.map((_, nth) => (firstPlayer + nth) % players) : turnOrder;
   return { seats, now: turn % players };
 }
 
 /** The terminal after this trade and after each player who follows, if all of them pass (PRC-1 moves the price all the same). */
-export interface Forecast {
+export interface PriceForecastStep {
   /** Null is the viewer's own trade. */
   readonly seat: Seat | null;
   readonly quote: Quote;
 }
 
-export function forecastRest(view: SeatView, resource: Resource, amount: number): Forecast[] {
-  const { seats, now } = tradeOrder(view);
+export function forecastRemainingTrades(view: SeatView, resource: Resource, amount: number): PriceForecastStep[] {
+  const { seats, now } = remainingTraders(view);
   const followers = seats.slice(now + 1);
   const quotes = quotesAfter(view, resource, [amount, ...followers.map(() => 0)]);
   return quotes.map((quote, nth) => ({ seat: nth === 0 ? null : followers[nth - 1], quote }));

@@ -4,7 +4,7 @@ import { CONVERTER_OF, type Tool } from './tool.ts';
 type Options = OptionsOf<'tankTurn'>;
 
 /** A tool in the hand, and the first zone it was put on where it needs two: the piece to move, or the tank that gets a new converter. */
-export interface Aim {
+export interface ToolUse {
   readonly tool: Tool;
   readonly picked: Zone | null;
 }
@@ -47,12 +47,12 @@ function pairsOf(options: Options, tool: Tool): Pair[] {
 }
 
 /** Zones where a tool can be put first. */
-export function firstZones(options: Options, tool: Tool): Zone[] {
+export function startZones(options: Options, tool: Tool): Zone[] {
   return targetsOf(options, { tool, picked: null }).flatMap(({ zone }) => (zone === null ? [] : [zone]));
 }
 
 /** What can be pointed at with this in the hand. */
-export function targetsOf(options: Options, { tool, picked }: Aim): Target[] {
+export function targetsOf(options: Options, { tool, picked }: ToolUse): Target[] {
   const converter = CONVERTER_OF[tool];
   if (converter !== undefined) return converterTargets(options, converter, picked);
   switch (tool) {

@@ -2,16 +2,16 @@ import { RESOURCES, type Resource, rulesOf, type SeatView } from '@planet-steam/
 import { PAYABLE, type Price } from '../controls/price.ts';
 
 /** All that the viewer can pay with. */
-export function purseOf({ players, seat }: SeatView): Record<'credits' | Resource, number> {
+export function fundsOf({ players, seat }: SeatView): Record<'credits' | Resource, number> {
   const { credits, held } = players[seat];
   const [quartz, ore, water, energy] = held;
   return { credits: credits ?? 0, quartz, ore, water, energy };
 }
 
 /** What the viewer has less of. What a step costs is read off its consequences, so no price is written down twice. */
-export function paidBetween(before: SeatView, after: SeatView): Price {
-  const had = purseOf(before);
-  const has = purseOf(after);
+export function costBetween(before: SeatView, after: SeatView): Price {
+  const had = fundsOf(before);
+  const has = fundsOf(after);
   return Object.fromEntries(PAYABLE.map((what) => [what, had[what] - has[what]] as const).filter(([, paid]) => paid > 0));
 }
 
@@ -25,7 +25,7 @@ export function pricesNow({ setup, spaces }: SeatView): number[] {
 }
 
 /** A price with its units at today's prices. */
-export function worthNow(view: SeatView, price: Price): number {
+export function valueInCredits(view: SeatView, price: Price): number {
   const prices = pricesNow(view);
   return RESOURCES.reduce((sum, resource, index) => sum + (price[resource] ?? 0) * prices[index], price.credits ?? 0);
 }

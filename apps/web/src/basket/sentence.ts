@@ -9,10 +9,10 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import type { MessageId } from '../words/catalogues.ts';
-import type { Aim } from './aim.ts';
+import type { ToolUse } from './aim.ts';
 
 /** Something to be said: a message and what goes into it. */
-export interface Sentence {
+export interface Message {
   readonly id: MessageId;
   readonly values: Readonly<Record<string, string | number>>;
 }
@@ -29,14 +29,14 @@ export function converterOn(view: Pick<SeatView, 'tanks'>, zone: Zone): Converte
 }
 
 /** A zone of a player's in words, with what stands there. */
-export function zoneSentence(view: Pick<SeatView, 'tanks' | 'superchargers'>, zone: Zone): Sentence {
+export function zoneMessage(view: Pick<SeatView, 'tanks' | 'superchargers'>, zone: Zone): Message {
   const resource = tankOn(view, zone);
   if (resource === null) return { id: 'ownZone.empty', values: { zone } };
   return { id: view.superchargers[zoneIndex(zone)] === 1 ? 'ownZone.tank.charged' : 'ownZone.tank', values: { zone, resource } };
 }
 
 /** A step of a tank turn in words, on the table as it was before it. */
-export function sentenceOf(move: Move, before: SeatView): Sentence {
+export function moveMessage(move: Move, before: SeatView): Message {
   switch (move.kind) {
     case 'activate':
       return { id: 'step.activate', values: {} };
@@ -71,14 +71,14 @@ export function sentenceOf(move: Move, before: SeatView): Sentence {
   }
 }
 
-function converterBought({ converter, zone, oldTo }: Extract<Move, { kind: 'buyConverter' }>, before: SeatView): Sentence {
+function converterBought({ converter, zone, oldTo }: Extract<Move, { kind: 'buyConverter' }>, before: SeatView): Message {
   if (oldTo !== null) return { id: 'step.buyConverter.moved', values: { converter, zone, oldTo } };
   const replaces = converterOn(before, zone) !== null;
   return { id: replaces ? 'step.buyConverter.returned' : 'step.buyConverter', values: { converter, zone } };
 }
 
 /** What a tool in the hand asks next. */
-export function questionOf({ tool, picked }: Aim): Sentence {
+export function toolPrompt({ tool, picked }: ToolUse): Message {
   switch (tool) {
     case 'buyTank':
     case 'importTank':

@@ -1,9 +1,9 @@
 import { type Move, type SeatView, suppose } from '@planet-steam/engine';
 import type { Price } from '../controls/price.ts';
-import { paidBetween } from './price.ts';
+import { costBetween } from './price.ts';
 
 /** One step of a turn that is not final: what is done, and the table before and after it. */
-export interface Step {
+export interface DraftStep {
   readonly move: Move;
   readonly before: SeatView;
   readonly after: SeatView;
@@ -11,13 +11,13 @@ export interface Step {
 }
 
 /** The steps of a draft, up to the first that cannot be made. */
-export function stepsOf(start: SeatView, moves: readonly Move[]): Step[] {
-  const steps: Step[] = [];
+export function draftSteps(start: SeatView, moves: readonly Move[]): DraftStep[] {
+  const steps: DraftStep[] = [];
   let before = start;
   for (const move of moves) {
     const outcome = suppose(before, [move]);
     if (!outcome.ok) break;
-    steps.push({ move, before, after: outcome.view, cost: paidBetween(before, outcome.view) });
+    steps.push({ move, before, after: outcome.view, cost: costBetween(before, outcome.view) });
     before = outcome.view;
   }
   return steps;

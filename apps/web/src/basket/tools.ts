@@ -11,7 +11,7 @@ import {
 } from '@planet-steam/engine';
 import type { Price } from '../controls/price.ts';
 import type { MessageId } from '../words/catalogues.ts';
-import { firstZones } from './aim.ts';
+import { startZones } from './aim.ts';
 import { TOOLS, type Tool } from './tool.ts';
 
 const PURCHASE_OF: Readonly<Partial<Record<Tool, Purchase>>> = {
@@ -25,12 +25,12 @@ const PURCHASE_OF: Readonly<Partial<Record<Tool, Purchase>>> = {
 };
 
 /** Why a tool is of no use now: a rule that refuses it, or no piece or place for it. */
-export type Why = { readonly refusal: Refusal } | { readonly nothing: MessageId };
+export type Unavailable = { readonly refusal: Refusal } | { readonly nothing: MessageId };
 
 export interface ToolState {
   readonly tool: Tool;
   /** Null: it can be used. */
-  readonly why: Why | null;
+  readonly why: Unavailable | null;
   readonly cost: Price;
   readonly lacking: Price;
 }
@@ -50,13 +50,13 @@ const NOTHING = {
 } as const satisfies Record<Tool, MessageId>;
 
 /** Every tool with its cost now, and why it cannot be used where it cannot. */
-export function toolsNow(view: SeatView, options: OptionsOf<'tankTurn'>): ToolState[] {
+export function toolStates(view: SeatView, options: OptionsOf<'tankTurn'>): ToolState[] {
   const purchases = forecastPurchases(view, view.seat);
   return TOOLS.map((tool) => {
     const bought = purchases.find(({ purchase }) => purchase === PURCHASE_OF[tool]);
-    const usable = tool === 'upgradeCarrier' ? options.upgradeCarrier.length > 0 : firstZones(options, tool).length > 0;
+    const usable = tool === 'upgradeCarrier' ? options.upgradeCarrier.length > 0 : startZones(options, tool).length > 0;
     const refusal = bought?.refusal ?? barred(view, tool);
-    const why: Why | null = usable ? null : refusal ? { refusal } : { nothing: NOTHING[tool] };
+    const why: Unavailable | null = usable ? null : refusal ? { refusal } : { nothing: NOTHING[tool] };
     return { tool, why, cost: bought?.cost ?? {}, lacking: bought?.lacking ?? {} };
   });
 }

@@ -1,25 +1,25 @@
 import { type Move, type OptionsOf, refusalSeen, type SeatView, type Zone } from '@planet-steam/engine';
-import { type Aim, targetsOf } from './aim.ts';
+import { type ToolUse, targetsOf } from './aim.ts';
 import { converterOn, tankOn } from './sentence.ts';
 import { CONVERTER_OF, REARRANGING, TOOLS, type Tool } from './tool.ts';
-import type { ToolState, Why } from './tools.ts';
+import type { ToolState, Unavailable } from './tools.ts';
 
 /** One thing that can, or cannot, be done on a zone that was pointed at without a tool. */
 export interface MenuItem {
   readonly tool: Tool;
   /** A step at once, or a tool that now waits for the second zone; null: not possible, and `why` says so. */
-  readonly next: { readonly move: Move } | { readonly aim: Aim } | null;
-  readonly why: Why | null;
+  readonly next: { readonly move: Move } | { readonly aim: ToolUse } | null;
+  readonly why: Unavailable | null;
 }
 
 /** What could be done on this zone of the player's; tools that make no sense there are left out. */
-export function menuOf(view: SeatView, options: OptionsOf<'tankTurn'>, tools: readonly ToolState[], zone: Zone): MenuItem[] {
+export function zoneMenuItems(view: SeatView, options: OptionsOf<'tankTurn'>, tools: readonly ToolState[], zone: Zone): MenuItem[] {
   return TOOLS.filter((tool) => makesSense(view, tool, zone)).map((tool) => {
-    const aim: Aim = { tool, picked: zone };
+    const aim: ToolUse = { tool, picked: zone };
     const first = targetsOf(options, { tool, picked: null }).find((target) => target.zone === zone);
     if (first?.move) return { tool, next: { move: first.move }, why: null };
     if (targetsOf(options, aim).length > 0) return { tool, next: { aim }, why: null };
-    const move = probe(aim, zone);
+    const move = moveForZone(aim, zone);
     const refusal = move === null ? null : refusalSeen(view, move);
     const state = tools.find((entry) => entry.tool === tool);
     return { tool, next: null, why: refusal ? { refusal } : (state?.why ?? { nothing: 'tool.nothing.here' }) };
@@ -51,7 +51,7 @@ function makesSense(view: SeatView, tool: Tool, zone: Zone): boolean {
 }
 
 /** The move that putting this tool on a zone would be, for asking why it is refused; null where there is nothing to ask. */
-export function probe({ tool, picked }: Aim, zone: Zone): Move | null {
+export function moveForZone({ tool, picked }: ToolUse, zone: Zone): Move | null {
   const converter = CONVERTER_OF[tool];
   if (converter !== undefined) {
     return picked === null || picked === zone

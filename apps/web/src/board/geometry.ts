@@ -1,5 +1,5 @@
 import { LANES, laneIndex, laneOf, POSITIONS, positionOf, zoneIndex } from '@planet-steam/engine';
-import { type Drawn, isDock, laneOfPlace, type Place } from './grid.ts';
+import { isDock, type LaneOrientation, laneOfPlace, type Place } from './grid.ts';
 
 /** All drawing is in units of which a zone has a hundred each way. */
 export const CELL = 100;
@@ -27,10 +27,10 @@ const COMPACT: Margins = { edge: 30, end: 10, foot: 10, gap: 6, dock: 98 };
 const POSTER: Margins = { edge: 62, end: 34, foot: 84, gap: 12, dock: 120 };
 
 /** From this many pixels in the smaller direction the poster's margins cost no zone its size. */
-export const POSTER_FROM = 540;
+export const WIDE_LAYOUT_MIN_PX = 540;
 
 export interface Layout {
-  readonly drawn: Drawn;
+  readonly drawn: LaneOrientation;
   readonly poster: boolean;
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export interface Layout {
   readonly inside: Box;
 }
 
-function layOut(drawn: Drawn, poster: boolean): Layout {
+function layOut(drawn: LaneOrientation, poster: boolean): Layout {
   const margins = poster ? POSTER : COMPACT;
   const { edge, end, foot, gap, dock } = margins;
   const rows = drawn === 'rows';
@@ -55,7 +55,7 @@ const LAYOUTS = {
   columns: { compact: layOut('columns', false), poster: layOut('columns', true) },
 };
 
-export function layoutOf(drawn: Drawn, poster: boolean): Layout {
+export function layoutOf(drawn: LaneOrientation, poster: boolean): Layout {
   return LAYOUTS[drawn][poster ? 'poster' : 'compact'];
 }
 
@@ -74,7 +74,7 @@ export function laneBox({ drawn, inside }: Layout, lane: number): Box {
 }
 
 /** The outline of a parcel of ground (2013) or of a platform (2008), so far inside its zone. */
-export function outline(drawn: Drawn, inset: number, radius = 10): string {
+export function outline(drawn: LaneOrientation, inset: number, radius = 10): string {
   const from = inset;
   const to = CELL - inset;
   if (drawn === 'columns') {

@@ -1,7 +1,7 @@
 import { LANES, type Lane, POSITIONS, type Rules, type Zone } from '@planet-steam/engine';
 
 /** How an edition lays its lanes: the valley of 2013 in rows towards a dock at the right, the plate of 2008 in columns down to a dock below. */
-export type Drawn = Rules['lanesDrawnAs'];
+export type LaneOrientation = Rules['lanesDrawnAs'];
 
 /** What can be pointed at: the zones, and the dock at the end of each lane. */
 export type Dock = `dock-${Lane}`;
@@ -24,13 +24,13 @@ const LANE_PLACES: readonly (readonly Place[])[] = LANES.map((lane) => [
   dockOf(lane),
 ]);
 
-const GRIDS: Record<Drawn, readonly (readonly Place[])[]> = {
+const GRIDS: Record<LaneOrientation, readonly (readonly Place[])[]> = {
   rows: LANE_PLACES,
   columns: [...POSITIONS, POSITIONS.length + 1].map((_, position) => LANE_PLACES.map((lane) => lane[position] as Place)),
 };
 
 /** The map as rows of places, in the order in which it is seen and read. */
-export function gridOf(drawn: Drawn): readonly (readonly Place[])[] {
+export function gridOf(drawn: LaneOrientation): readonly (readonly Place[])[] {
   return GRIDS[drawn];
 }
 
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /** Where a key leads from a place: null where it is no key of the grid, the place itself where the map ends. */
-export function placeAfterKey(drawn: Drawn, from: Place, key: string, control = false): Place | null {
+export function placeAfterKey(drawn: LaneOrientation, from: Place, key: string, control = false): Place | null {
   const grid = gridOf(drawn);
   const row = grid.findIndex((places) => places.includes(from));
   const places = grid[row] as readonly Place[];
@@ -54,7 +54,7 @@ export function placeAfterKey(drawn: Drawn, from: Place, key: string, control = 
 }
 
 /** The next lit place in reading order, round the end; `by` -1 looks backwards. */
-export function nextLit(drawn: Drawn, from: Place, lit: (place: Place) => boolean, by: 1 | -1): Place {
+export function nextSelectable(drawn: LaneOrientation, from: Place, lit: (place: Place) => boolean, by: 1 | -1): Place {
   const places = gridOf(drawn).flat();
   const start = places.indexOf(from);
   for (let i = 1; i <= places.length; i++) {

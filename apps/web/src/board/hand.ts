@@ -1,7 +1,7 @@
 import { isDock, type Place } from './grid.ts';
 
 /** Something on its way from a place to where the pointer is. */
-export interface Carried {
+export interface DraggedItem {
   readonly from: Place;
   readonly x: number;
   readonly y: number;
@@ -11,14 +11,14 @@ interface Reach {
   pick(place: Place): void;
   isLit(place: Place): boolean;
   isChosen(place: Place): boolean;
-  carry(carried: Carried | null): void;
+  carry(carried: DraggedItem | null): void;
 }
 
 /**
  * What a pointer does on the map. A tap picks; dragging from a lit place to another is the same two picks, so nothing can only be dragged.
  * Nothing is picked before the pointer is lifted or has left the place it came down on: one can always change one's mind.
  */
-export class Hand {
+export class PointerController {
   #reach: Reach;
   #from: Place | null = null;
   #dragged = false;

@@ -24,6 +24,6 @@ export function placesOf(event: Event): readonly Place[] {
 }
 
 /** Whether the event is tanks at work: then they steam. */
-export function areRunning(event: Event): boolean {
+export function isTankRun(event: Event): boolean {
   return event.kind === 'extracted';
 }

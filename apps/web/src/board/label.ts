@@ -1,22 +1,22 @@
 import { isRiver, laneIndex, NEUTRAL, NO_TANK, RESOURCES, type Seat, UNAVAILABLE, UNCLAIMED, zoneIndex } from '@planet-steam/engine';
 import { seatLetter } from '../look/seats.ts';
-import type { TableSeen } from '../session/session.ts';
-import type { Mark } from '../table/offer.ts';
+import type { GameView } from '../session/session.ts';
+import type { ZoneMark } from '../table/offer.ts';
 import type { MessageId } from '../words/catalogues.ts';
 import type { Values } from '../words/words.svelte.ts';
 import { isDock, laneOfPlace, type Place } from './grid.ts';
 
 /** Something to be said, still without a language. */
-export interface Saying {
+export interface LabelPart {
   readonly id: MessageId;
   readonly values?: Values;
 }
 
-export type NameOf = (seat: Seat) => string | null;
+export type OwnerName = (seat: Seat) => string | null;
 
-type OnMap = Pick<TableSeen, 'claims' | 'tanks' | 'superchargers' | 'tipped' | 'airship' | 'zone' | 'decision' | 'bidding'>;
+type OnMap = Pick<GameView, 'claims' | 'tanks' | 'superchargers' | 'tipped' | 'airship' | 'zone' | 'decision' | 'bidding'>;
 
-function claimSaying(claim: number, own: Seat | null, nameOf: NameOf): Saying {
+function claimSaying(claim: number, own: Seat | null, nameOf: OwnerName): LabelPart {
   if (claim === UNAVAILABLE) return { id: 'board.closed' };
   if (claim === UNCLAIMED) return { id: 'unclaimed' };
   if (claim === NEUTRAL) return { id: 'neutral' };
@@ -34,9 +34,9 @@ export function zoneInQuestion(view: OnMap): { zone: number; why: 'auction' | 'm
 }
 
 /** All that a sighted player sees on a place, in the order in which it matters. The coordinate itself comes first and needs no words. */
-export function sayingsOf(view: OnMap, place: Place, own: Seat | null, nameOf: NameOf, mark: Mark | undefined): Saying[] {
+export function labelParts(view: OnMap, place: Place, own: Seat | null, nameOf: OwnerName, mark: ZoneMark | undefined): LabelPart[] {
   if (isDock(place)) {
-    const sayings: Saying[] = [{ id: 'dock' }];
+    const sayings: LabelPart[] = [{ id: 'dock' }];
     if (view.airship === laneIndex(laneOfPlace(place))) sayings.push({ id: 'airship' });
     return sayings;
   }
@@ -44,7 +44,7 @@ export function sayingsOf(view: OnMap, place: Place, own: Seat | null, nameOf: N
   const claim = view.claims[zone] ?? UNCLAIMED;
   const tank = view.tanks[zone] ?? NO_TANK;
   const question = zoneInQuestion(view);
-  const sayings: Saying[] = [];
+  const sayings: LabelPart[] = [];
   if (isRiver(zone)) sayings.push({ id: 'river' });
   sayings.push(claimSaying(claim, own, nameOf));
   const resource = RESOURCES[tank];

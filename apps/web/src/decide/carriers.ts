@@ -1,7 +1,7 @@
 import { type Resource, resourceIndex, rulesOf, type SeatView } from '@planet-steam/engine';
 
 /** A carrier of the viewer: what it holds and could hold, now and one class higher. */
-export interface CarrierSeen {
+export interface OwnCarrier {
   readonly carrierClass: number;
   readonly held: number;
   readonly capacity: number;
@@ -9,7 +9,7 @@ export interface CarrierSeen {
   readonly nextCapacity: number | null;
 }
 
-export function carrierOf(view: SeatView, resource: Resource): CarrierSeen {
+export function ownCarrier(view: SeatView, resource: Resource): OwnCarrier {
   const index = resourceIndex(resource);
   const { classes, held } = view.players[view.seat];
   const capacities = rulesOf(view.setup).capacities[index];

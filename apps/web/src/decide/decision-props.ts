@@ -1,9 +1,9 @@
 import type { DecisionKind, OptionsOf, SeatView } from '@planet-steam/engine';
-import type { Table } from '../table/table.svelte.ts';
+import type { TableModel } from '../table/table.svelte.ts';
 
 /** What every decision component gets: the table to answer at, what its player sees, and what he may answer. */
 export interface DecisionProps<K extends DecisionKind> {
-  readonly table: Table;
+  readonly table: TableModel;
   readonly view: SeatView;
   readonly options: OptionsOf<K>;
 }

@@ -1,5 +1,5 @@
 import type { Lot, Seat, Zone } from '@planet-steam/engine';
-import type { Chapter } from '../session/session.ts';
+import type { TableUpdate } from '../session/session.ts';
 
 /** Something said in a bidding; `out` is somebody who could not bid and was not asked (ZON-6). */
 type Call =
@@ -15,7 +15,7 @@ export interface Bids {
 }
 
 /** The last bidding that was opened, as it went so far; null where the log does not reach back to one. */
-export function lastBids(log: readonly Chapter[]): Bids | null {
+export function lastBids(log: readonly TableUpdate[]): Bids | null {
   const chapter = log.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'biddingOpened'));
   if (chapter === -1) return null;
   const events = log.slice(chapter).flatMap((told) => told.events);

@@ -1,7 +1,7 @@
 import type { Band, BandColour, SupplyTrack } from '@planet-steam/engine';
 
 /** Where things lie on an enamelled dial: the scale runs clockwise over this many degrees, its middle points straight up. */
-export const SWEEP = 240;
+export const SWEEP_DEGREES = 240;
 
 export interface Point {
   readonly x: number;
@@ -12,7 +12,7 @@ export interface Point {
 export function angleOfSpace(space: number, spaces: number): number {
   if (spaces < 2) return 0;
   const within = Math.min(Math.max(space, 0), spaces - 1);
-  return (within / (spaces - 1) - 0.5) * SWEEP;
+  return (within / (spaces - 1) - 0.5) * SWEEP_DEGREES;
 }
 
 /** Degrees from straight up for a part (0 to 1) of a scale that runs over `sweep` degrees. */
@@ -45,7 +45,7 @@ export function labelledSpaces(spaces: number, most: number): number[] {
 }
 
 /** A band as a piece of the supply scale; `start` and `share` are parts of its length. */
-export interface BandPiece {
+export interface BandSegment {
   readonly colour: BandColour;
   readonly step: number;
   readonly start: number;
@@ -53,7 +53,7 @@ export interface BandPiece {
 }
 
 /** Every supply from 0 to the end of the track is one cell of the scale, so that a pointer always stands inside a band. */
-export function bandPieces({ bands, max }: SupplyTrack): BandPiece[] {
+export function bandSegments({ bands, max }: SupplyTrack): BandSegment[] {
   const cells = max + 1;
   return [...bands]
     .sort((a: Band, b: Band) => a.from - b.from)
@@ -61,7 +61,7 @@ export function bandPieces({ bands, max }: SupplyTrack): BandPiece[] {
 }
 
 /** The middle of a supply's cell, as a part of the scale's length. */
-export function placeOfSupply(supply: number, max: number): number {
+export function supplyPosition(supply: number, max: number): number {
   const within = Math.min(Math.max(supply, 0), max);
   return (within + 0.5) / (max + 1);
 }

@@ -1,8 +1,8 @@
 import { NO_TANK, RESOURCES, type Resource, rulesOf, type Seat } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { GameView } from '../session/session.ts';
 
 /** A carrier and what is on it. */
-export interface Load {
+export interface CarrierLoad {
   readonly resource: Resource;
   /** All that is held, on the carrier and beyond it. */
   readonly held: number;
@@ -12,7 +12,7 @@ export interface Load {
   readonly beyond: number;
 }
 
-export function loadsOf({ setup, players }: Pick<TableSeen, 'setup' | 'players'>, seat: Seat): Load[] {
+export function carrierLoads({ setup, players }: Pick<GameView, 'setup' | 'players'>, seat: Seat): CarrierLoad[] {
   const { capacities } = rulesOf(setup);
   const { held, classes } = players[seat];
   return RESOURCES.map((resource, index) => {
@@ -29,15 +29,15 @@ export interface FreelanceLoad {
   readonly credits: number;
 }
 
-export function freelanceOf(view: Pick<TableSeen, 'setup' | 'players' | 'freelance'>, seat: Seat): FreelanceLoad | null {
+export function freelanceLoad(view: Pick<GameView, 'setup' | 'players' | 'freelance'>, seat: Seat): FreelanceLoad | null {
   const { freelance, setup } = view;
   if (!setup.variants.includes('freelanceCarrier') || freelance.owner !== seat) return null;
-  const cargo = loadsOf(view, seat).flatMap(({ resource, beyond }) => Array<Resource>(beyond).fill(resource));
+  const cargo = carrierLoads(view, seat).flatMap(({ resource, beyond }) => Array<Resource>(beyond).fill(resource));
   return { cargo, capacity: rulesOf(setup).freelanceCapacity, credits: freelance.credits };
 }
 
 /** What a player owns besides credits and resources. */
-export interface Estate {
+export interface MapHoldings {
   readonly zones: number;
   readonly tanks: number;
   readonly superchargers: number;
@@ -48,7 +48,7 @@ export interface Estate {
   readonly place: number | null;
 }
 
-export function estateOf(view: TableSeen, seat: Seat): Estate {
+export function mapHoldings(view: GameView, seat: Seat): MapHoldings {
   const own = view.claims.flatMap((owner, zone) => (owner === seat ? [zone] : []));
   const { licences, luxuryQuarters } = view.players[seat];
   const place = view.turnOrder.indexOf(seat);

@@ -1,5 +1,5 @@
 import { rulesOf } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { GameView } from '../session/session.ts';
 
 interface MarketSpace {
   /** Its number: how many tanks the market offers while the marker is here. */
@@ -10,7 +10,7 @@ interface MarketSpace {
   readonly marker: boolean;
 }
 
-export interface MarketNow {
+export interface TankMarketState {
   readonly spaces: readonly MarketSpace[];
   readonly marker: number;
   /** THG-9. */
@@ -21,7 +21,7 @@ export interface MarketNow {
   readonly next: readonly number[];
 }
 
-export function marketNow({ setup, market, reserve }: Pick<TableSeen, 'setup' | 'market' | 'reserve'>, ahead = 3): MarketNow {
+export function tankMarketState({ setup, market, reserve }: Pick<GameView, 'setup' | 'market' | 'reserve'>, ahead = 3): TankMarketState {
   const { tankPrices, marketSpaces } = rulesOf(setup);
   const available = Math.min(market, reserve.tanks);
   const spaces = Array.from({ length: marketSpaces }, (_, i): MarketSpace => {

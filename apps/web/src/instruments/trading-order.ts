@@ -1,10 +1,10 @@
 import { RESOURCES, type Resource, resourceIndex } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { GameView } from '../session/session.ts';
 
-type Trading = Pick<TableSeen, 'step' | 'turn' | 'markers' | 'overflow' | 'setup'>;
+type Trading = Pick<GameView, 'step' | 'turn' | 'markers' | 'overflow' | 'setup'>;
 
 /** TRD-1 and VAR-4: the resource that is being traded; null outside trading. */
-export function tradedNow({ step, turn, markers, overflow, setup }: Trading): Resource | null {
+export function resourceTradedNow({ step, turn, markers, overflow, setup }: Trading): Resource | null {
   if (step !== 'trading') return null;
   // A purchase that does not fit is still being settled although its turn has been counted (VAR-7).
   if (overflow !== null) return RESOURCES[overflow.resource] ?? null;
@@ -14,7 +14,7 @@ export function tradedNow({ step, turn, markers, overflow, setup }: Trading): Re
 }
 
 /** VAR-4: the order marker on a gauge; null where none lies or none is played with. */
-export function markerOn({ markers, setup }: Pick<Trading, 'markers' | 'setup'>, resource: Resource): number | null {
+export function orderMarkerOf({ markers, setup }: Pick<Trading, 'markers' | 'setup'>, resource: Resource): number | null {
   const marker = markers[resourceIndex(resource)] ?? 0;
   return variable(setup) && marker > 0 ? marker : null;
 }

@@ -1,5 +1,5 @@
 /** Addresses of the screens. A server sends the same page for each of them; links in mails and invitations use them too. */
-export type Place =
+export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'new' }
   | { readonly screen: 'game'; readonly id: string }
@@ -10,7 +10,7 @@ export type Place =
   | { readonly screen: 'settings' }
   | { readonly screen: 'nowhere' };
 
-export function placeAt(path: string, hash: string): Place {
+export function routeAt(path: string, hash: string): Route {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
   if (more.length > 0) return { screen: 'nowhere' };
   const secret = hash.replace(/^#/, '');

@@ -1,5 +1,5 @@
 import { type Event, type EventKind, NO_TANK, type Resource, resourceIndex, type Zone, zoneIndex } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { GameView } from '../session/session.ts';
 
 /**
  * A whole tank turn comes as one chapter with one board after it. To see the pieces arrive one by one, the board in between is drawn
@@ -18,19 +18,19 @@ const BUILDING: ReadonlySet<EventKind> = new Set<EventKind>([
   'converterReturned',
 ]);
 
-export function isBuilding({ kind }: Event): boolean {
+export function changesPieces({ kind }: Event): boolean {
   return BUILDING.has(kind);
 }
 
-type Pieces = Pick<TableSeen, 'tanks' | 'superchargers' | 'market'>;
+type Pieces = Pick<GameView, 'tanks' | 'superchargers' | 'market'>;
 
 /** The pieces on the zones after this event; the same board where it moves none. */
-export function built(view: TableSeen, event: Event): TableSeen {
+export function boardAfterEvent(view: GameView, event: Event): GameView {
   const pieces = moved(view, event);
   return pieces === null ? view : { ...view, ...pieces };
 }
 
-function moved(view: TableSeen, event: Event): Partial<Pieces> | null {
+function moved(view: GameView, event: Event): Partial<Pieces> | null {
   const { tanks, superchargers } = view;
   switch (event.kind) {
     case 'tankBought':

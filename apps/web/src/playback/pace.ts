@@ -1,8 +1,8 @@
 import type { Event, EventKind, Seat } from '@planet-steam/engine';
-import type { Chapter } from '../session/session.ts';
+import type { TableUpdate } from '../session/session.ts';
 import type { Speed } from '../settings/settings.svelte.ts';
-import { isBuilding } from './building.ts';
-import { isMinor, subjectOf } from './topics.ts';
+import { changesPieces } from './building.ts';
+import { actingSeat, isMinor } from './topics.ts';
 
 /** How long an event is looked at, in milliseconds at normal speed. */
 const LOOK = {
@@ -71,13 +71,13 @@ const LOOK = {
 } as const satisfies Record<EventKind, number>;
 
 /** `off` tells nothing, so it takes no time. */
-export const TEMPO = { off: 0, fast: 0.45, normal: 1, slow: 1.7 } as const satisfies Record<Speed, number>;
+export const SPEED_FACTOR = { off: 0, fast: 0.45, normal: 1, slow: 1.7 } as const satisfies Record<Speed, number>;
 
 /** How far the story may lie behind the table, in milliseconds; beyond it everything is told faster. */
-export const PATIENCE = { off: 0, fast: 2000, normal: 4500, slow: 12_000 } as const satisfies Record<Speed, number>;
+export const MAX_DURATION_MS = { off: 0, fast: 2000, normal: 4500, slow: 12_000 } as const satisfies Record<Speed, number>;
 
 /** Told in less than this, nothing can be seen: it is not told at all. */
-export const SHORTEST = 80;
+export const MIN_EVENT_MS = 80;
 
 /** A player knows what he did himself: what it set off is told faster. */
 const OWN = 0.7;
@@ -126,39 +126,39 @@ const TRAVELS: ReadonlySet<EventKind> = new Set<EventKind>([
 type Reveal = 'no' | 'start' | 'arrival';
 
 /** Where in a beat things arrive. */
-export const ARRIVAL = 0.6;
+export const ARRIVAL_SHARE = 0.6;
 
-export interface PlannedBeat {
+export interface PlannedEvent {
   readonly event: Event;
   readonly milliseconds: number;
   readonly reveal: Reveal;
 }
 
-export interface Plan {
-  readonly chapter: Chapter;
-  readonly beats: readonly PlannedBeat[];
+export interface EventPlan {
+  readonly chapter: TableUpdate;
+  readonly beats: readonly PlannedEvent[];
   readonly milliseconds: number;
 }
 
-function isOwn({ seat, hand }: Chapter, viewer: Seat | null): boolean {
+function isOwn({ seat, hand }: TableUpdate, viewer: Seat | null): boolean {
   return seat !== null && seat === viewer && (hand === 'person' || hand === 'rule');
 }
 
 /** The beats a chapter is told in, at normal speed. `viewer` is the seat at this screen. */
-export function planned(chapter: Chapter, viewer: Seat | null): Plan {
+export function planEvents(chapter: TableUpdate, viewer: Seat | null): EventPlan {
   const own = isOwn(chapter, viewer);
   const isTold = (event: Event) => {
     if (isMinor(event)) return false;
-    const subject = subjectOf(event);
+    const subject = actingSeat(event);
     return !own || rollsDie(event) || ALWAYS_TOLD.has(event.kind) || (subject !== null && subject !== viewer);
   };
   const told = chapter.events.filter(isTold);
   // A new round clears the table: what ends the old one is told before that is seen.
   const newRound = own ? -1 : told.findLastIndex(({ kind }) => kind === 'roundBegan');
   // A turn of several steps is seen step by step; its own board comes with the last.
-  const lastBuilt = own ? -1 : told.findLastIndex(isBuilding);
+  const lastBuilt = own ? -1 : told.findLastIndex(changesPieces);
   const revealing = Math.max(told.findLastIndex(rollsDie) + 1, newRound, lastBuilt);
-  const beats = told.map((event, index): PlannedBeat => {
+  const beats = told.map((event, index): PlannedEvent => {
     const reveal = index !== revealing ? 'no' : TRAVELS.has(event.kind) && !own ? 'arrival' : 'start';
     return { event, milliseconds: LOOK[event.kind] * (own ? OWN : 1), reveal };
   });

@@ -1,10 +1,10 @@
-import type { Chapter, TableSeen } from '../session/session.ts';
+import type { GameView, TableUpdate } from '../session/session.ts';
 import { settings } from '../settings/settings.svelte.ts';
-import { type Beat, type Clock, type Pace, Teller, type Told } from './teller.ts';
+import { EventPlayer, type PlaybackOutput, type PlaybackSpeed, type PlayedEvent, type Timer } from './teller.ts';
 
-export type { Beat };
+export type { PlayedEvent };
 
-const BROWSER: Clock = {
+const BROWSER: Timer = {
   after(milliseconds, then) {
     const timer = setTimeout(then, milliseconds);
     return () => clearTimeout(timer);
@@ -25,16 +25,16 @@ const BROWSER: Clock = {
   },
 };
 
-function pace(): Pace {
+function pace(): PlaybackSpeed {
   return { speed: settings.speed, still: document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches };
 }
 
-const NOTHING: Told = { view: null, beat: null, log: [], history: 0, telling: false };
+const NOTHING: PlaybackOutput = { view: null, beat: null, log: [], history: 0, telling: false };
 
 /** Tells what happens, in order and at the reader's pace. What is drawn is always `view`, which follows the story. */
-export class Story {
-  #told = $state.raw<Told>(NOTHING);
-  #teller = new Teller(BROWSER, pace, (told) => {
+export class Playback {
+  #told = $state.raw<PlaybackOutput>(NOTHING);
+  #teller = new EventPlayer(BROWSER, pace, (told) => {
     this.#told = told;
   });
   // Read by different parts of the screen: each is to wake up only when its own part has changed.
@@ -43,14 +43,14 @@ export class Story {
   #log = $derived(this.#told.log);
   #telling = $derived(this.#told.telling);
 
-  get view(): TableSeen | null {
+  get view(): GameView | null {
     return this.#view;
   }
-  get beat(): Beat | null {
+  get beat(): PlayedEvent | null {
     return this.#beat;
   }
   /** Everything told so far, oldest first. Its chapters have no views any more. */
-  get log(): readonly Chapter[] {
+  get log(): readonly TableUpdate[] {
     return this.#log;
   }
   /** How many chapters at the start of the log were read from before: nobody was here to see them happen. */
@@ -63,11 +63,11 @@ export class Story {
   }
 
   /** Shows this at once: the first sight of a table, another person at the screen, a take-back. */
-  show(view: TableSeen | null): void {
+  show(view: GameView | null): void {
     this.#teller.show(view);
   }
 
-  tell(chapters: readonly Chapter[], live: boolean): void {
+  tell(chapters: readonly TableUpdate[], live: boolean): void {
     this.#teller.tell(chapters, live);
   }
 

@@ -1,41 +1,41 @@
 import type { Event } from '@planet-steam/engine';
-import type { Chapter, TableSeen } from '../session/session.ts';
+import type { GameView, TableUpdate } from '../session/session.ts';
 import type { Speed } from '../settings/settings.svelte.ts';
-import { built, isBuilding } from './building.ts';
-import { ARRIVAL, PATIENCE, type Plan, type PlannedBeat, planned, SHORTEST, TEMPO } from './pace.ts';
+import { boardAfterEvent, changesPieces } from './building.ts';
+import { ARRIVAL_SHARE, type EventPlan, MAX_DURATION_MS, MIN_EVENT_MS, type PlannedEvent, planEvents, SPEED_FACTOR } from './pace.ts';
 
 /** The moment that is being shown: one event of one chapter. */
-export interface Beat {
+export interface PlayedEvent {
   readonly event: Event;
-  readonly chapter: Chapter;
+  readonly chapter: TableUpdate;
   readonly milliseconds: number;
 }
 
 /** Time, from outside. What is returned calls it off. */
-export interface Clock {
+export interface Timer {
   after(milliseconds: number, then: () => void): () => void;
   /** With the next picture the screen draws. */
   frame(then: () => void): () => void;
 }
 
 /** How the reader wants it now; asked again before every beat. */
-export interface Pace {
+export interface PlaybackSpeed {
   readonly speed: Speed;
   /** Nothing moves: the page is hidden, or motion is not wanted. */
   readonly still: boolean;
 }
 
-export interface Told {
-  readonly view: TableSeen | null;
-  readonly beat: Beat | null;
-  readonly log: readonly Chapter[];
+export interface PlaybackOutput {
+  readonly view: GameView | null;
+  readonly beat: PlayedEvent | null;
+  readonly log: readonly TableUpdate[];
   /** How many chapters at the start of the log were told again from before, not as they happened. */
   readonly history: number;
   readonly telling: boolean;
 }
 
 interface Telling {
-  readonly plan: Plan;
+  readonly plan: EventPlan;
   at: number;
   revealed: boolean;
 }
@@ -47,33 +47,33 @@ const TOO_FAR_BEHIND = 3;
  * Tells chapters one after the other, event by event. A queue with a clock and nothing else: what it has to say goes to `changed`.
  * A chapter's board and its line in the log appear together, after its dice.
  */
-export class Teller {
-  #clock: Clock;
-  #pace: () => Pace;
-  #changed: (told: Told) => void;
-  #view: TableSeen | null = null;
-  #beat: Beat | null = null;
-  #log: readonly Chapter[] = [];
+export class EventPlayer {
+  #clock: Timer;
+  #pace: () => PlaybackSpeed;
+  #changed: (told: PlaybackOutput) => void;
+  #view: GameView | null = null;
+  #beat: PlayedEvent | null = null;
+  #log: readonly TableUpdate[] = [];
   #history = 0;
-  #queue: Plan[] = [];
+  #queue: EventPlan[] = [];
   #telling: Telling | null = null;
   #timers: (() => void)[] = [];
   #frame: (() => void) | null = null;
 
-  constructor(clock: Clock, pace: () => Pace, changed: (told: Told) => void) {
+  constructor(clock: Timer, pace: () => PlaybackSpeed, changed: (told: PlaybackOutput) => void) {
     this.#clock = clock;
     this.#pace = pace;
     this.#changed = changed;
   }
 
   /** Shows this at once, and drops what was still to be told to it. */
-  show(view: TableSeen | null): void {
+  show(view: GameView | null): void {
     this.#catchUp();
     this.#view = view;
     this.#report();
   }
 
-  tell(chapters: readonly Chapter[], live: boolean): void {
+  tell(chapters: readonly TableUpdate[], live: boolean): void {
     if (chapters.length === 0) return;
     const plans = this.#planned(chapters);
     if (!live) {
@@ -95,12 +95,14 @@ export class Teller {
     this.#report();
   }
 
-  #planned(chapters: readonly Chapter[]): Plan[] {
+  #planned(chapters: readonly TableUpdate[]): EventPlan[] {
     const viewer = this.#view?.viewer === 'seat' ? this.#view.seat : null;
     // Shown already (another person sat down meanwhile): told, but the board does not go back in time. Whoever moved did it at this screen.
     const seen = this.#view === null ? -1 : chapters.findLastIndex(({ view }) => view === this.#view);
     return chapters.map((chapter, index) =>
-      index <= seen ? planned({ ...chapter, view: null }, chapter.hand === 'person' ? chapter.seat : viewer) : planned(chapter, viewer),
+      index <= seen
+        ? planEvents({ ...chapter, view: null }, chapter.hand === 'person' ? chapter.seat : viewer)
+        : planEvents(chapter, viewer),
     );
   }
 
@@ -150,10 +152,10 @@ export class Teller {
       return;
     }
     const { speed } = this.#pace();
-    const behind = this.#behind() * TEMPO[speed];
-    const milliseconds = beat.milliseconds * TEMPO[speed] * Math.min(1, PATIENCE[speed] / behind);
+    const behind = this.#behind() * SPEED_FACTOR[speed];
+    const milliseconds = beat.milliseconds * SPEED_FACTOR[speed] * Math.min(1, MAX_DURATION_MS[speed] / behind);
     telling.at++;
-    if (milliseconds < SHORTEST) {
+    if (milliseconds < MIN_EVENT_MS) {
       if (beat.reveal !== 'no') this.#finish(telling);
       this.#play(telling);
       return;
@@ -163,13 +165,13 @@ export class Teller {
     this.#report();
   }
 
-  #schedule(telling: Telling, { event, reveal }: PlannedBeat, milliseconds: number): void {
+  #schedule(telling: Telling, { event, reveal }: PlannedEvent, milliseconds: number): void {
     this.#timers = [];
     if (reveal === 'start') this.#finish(telling);
-    const arrives = reveal === 'arrival' || (!telling.revealed && isBuilding(event));
+    const arrives = reveal === 'arrival' || (!telling.revealed && changesPieces(event));
     if (arrives) {
       this.#timers.push(
-        this.#clock.after(milliseconds * ARRIVAL, () => {
+        this.#clock.after(milliseconds * ARRIVAL_SHARE, () => {
           if (reveal === 'arrival') this.#finish(telling);
           else this.#build(telling, event);
           this.#report();
@@ -188,17 +190,17 @@ export class Teller {
 
   #dropTooOld(): void {
     const { speed } = this.#pace();
-    let behind = this.#behind() * TEMPO[speed];
-    while (this.#queue.length > 1 && behind > PATIENCE[speed] * TOO_FAR_BEHIND) {
-      const plan = this.#queue.shift() as Plan;
-      behind -= plan.milliseconds * TEMPO[speed];
+    let behind = this.#behind() * SPEED_FACTOR[speed];
+    while (this.#queue.length > 1 && behind > MAX_DURATION_MS[speed] * TOO_FAR_BEHIND) {
+      const plan = this.#queue.shift() as EventPlan;
+      behind -= plan.milliseconds * SPEED_FACTOR[speed];
       this.#reveal(plan.chapter);
     }
   }
 
   /** One step of a turn whose board is still to come. */
   #build({ plan }: Telling, event: Event): void {
-    if (this.#view !== null && plan.chapter.view !== null) this.#view = built(this.#view, event);
+    if (this.#view !== null && plan.chapter.view !== null) this.#view = boardAfterEvent(this.#view, event);
   }
 
   #finish(telling: Telling): void {
@@ -207,12 +209,12 @@ export class Teller {
     this.#reveal(telling.plan.chapter);
   }
 
-  #reveal(chapter: Chapter): void {
+  #reveal(chapter: TableUpdate): void {
     this.#revealAll([{ chapter, beats: [], milliseconds: 0 }]);
   }
 
   /** The log keeps what happened, not what the table looked like: a long game would fill the memory with boards. */
-  #revealAll(plans: readonly Plan[]): void {
+  #revealAll(plans: readonly EventPlan[]): void {
     if (plans.length === 0) return;
     this.#log = [...this.#log, ...plans.map(({ chapter }) => (chapter.view === null ? chapter : { ...chapter, view: null }))];
     this.#view = plans.findLast(({ chapter }) => chapter.view !== null)?.chapter.view ?? this.#view;

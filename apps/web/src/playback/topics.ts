@@ -74,14 +74,14 @@ export function topicOf(event: Event): Topic {
 }
 
 /** Whose doing it is; null where the table does it by itself. */
-export function subjectOf(event: Event): Seat | null {
+export function actingSeat(event: Event): Seat | null {
   if (event.kind === 'biddingOpened') return event.opener;
   return 'seat' in event ? event.seat : null;
 }
 
 /** Whom it concerns, besides the one who did it. */
-export function concerns(event: Event, seat: Seat): boolean {
-  return subjectOf(event) === seat || (event.kind === 'sabotaged' && event.victim === seat);
+export function concernsSeat(event: Event, seat: Seat): boolean {
+  return actingSeat(event) === seat || (event.kind === 'sabotaged' && event.victim === seat);
 }
 
 /** What is true but changes nothing: a log that says it at every pass would bury what happened. */

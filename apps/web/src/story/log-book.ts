@@ -1,9 +1,9 @@
 import type { Event, Phase, Seat } from '@planet-steam/engine';
-import { concerns, isMinor, subjectOf, type Topic, topicOf } from '../playback/topics.ts';
-import type { Chapter } from '../session/session.ts';
+import { actingSeat, concernsSeat, isMinor, type Topic, topicOf } from '../playback/topics.ts';
+import type { TableUpdate } from '../session/session.ts';
 import { type Sentence, sentence } from './sentence.ts';
-import { type Cards, tell } from './tell.ts';
-import { tellEntry } from './tell-entry.ts';
+import { eventSentence, type SpecialistCards } from './tell.ts';
+import { entrySentence } from './tell-entry.ts';
 
 /** One sentence of the log. */
 export interface Line {
@@ -41,13 +41,13 @@ export interface Filter {
  * The log as it is read. It grows at its end: `read` only writes what is new, and what has not changed stays the same object,
  * so that a screen redraws one section and not the whole game.
  */
-export class LogBook {
+export class LogSections {
   #sections: Section[] = [];
-  #last: Chapter | null = null;
+  #last: TableUpdate | null = null;
   #read = 0;
-  #cards: Cards = [];
+  #cards: SpecialistCards = [];
 
-  read(log: readonly Chapter[], cards: Cards): readonly Section[] {
+  read(log: readonly TableUpdate[], cards: SpecialistCards): readonly Section[] {
     const goesOn = cards === this.#cards && (this.#read === 0 || log[this.#read - 1] === this.#last);
     if (!goesOn) {
       this.#sections = [];
@@ -62,11 +62,11 @@ export class LogBook {
     return this.#sections;
   }
 
-  #write(chapter: Chapter): void {
+  #write(chapter: TableUpdate): void {
     const { entry, sequence, version } = chapter;
     if (entry.kind === 'tookBack') this.#takeBack(entry.version);
     if (entry.kind === 'wordsRemoved') this.#removeWords(entry.sequence);
-    const words = tellEntry(entry);
+    const words = entrySentence(entry);
     const base = { sequence, version, takenBack: false };
     if (words !== null) {
       const seat = entry.kind === 'played' ? entry.seat : null;
@@ -81,8 +81,8 @@ export class LogBook {
         // What the table does in answer to a move (a price moves) stands with the move.
         const turn = this.#sections.at(-1)?.turns.at(-1);
         const answers = turn?.lines.at(-1)?.sequence === sequence;
-        const seat = subjectOf(event) ?? (answers && turn ? turn.seat : null);
-        this.#add(seat, { ...base, key: `${sequence}-${index}`, topic: topicOf(event), event, words: tell(event, this.#cards) });
+        const seat = actingSeat(event) ?? (answers && turn ? turn.seat : null);
+        this.#add(seat, { ...base, key: `${sequence}-${index}`, topic: topicOf(event), event, words: eventSentence(event, this.#cards) });
       }
     });
   }
@@ -124,11 +124,11 @@ export class LogBook {
 }
 
 /** A section with only the lines that are asked for; null if none is left. `found` searches the words. */
-export function sifted(section: Section, { topic, seat }: Filter, found: ((line: Line) => boolean) | null): Section | null {
+export function filterSection(section: Section, { topic, seat }: Filter, found: ((line: Line) => boolean) | null): Section | null {
   if (topic === null && seat === null && found === null) return section;
   const wanted = (line: Line, turn: Turn) =>
     (topic === null || line.topic === topic) &&
-    (seat === null || (line.event === null ? turn.seat === seat : concerns(line.event, seat) || turn.seat === seat)) &&
+    (seat === null || (line.event === null ? turn.seat === seat : concernsSeat(line.event, seat) || turn.seat === seat)) &&
     (found === null || found(line));
   const turns = section.turns.flatMap((turn) => {
     const lines = turn.lines.filter((line) => wanted(line, turn));

@@ -1,16 +1,16 @@
 import { type Seat, ZONES } from '@planet-steam/engine';
-import { tradedNow } from '../instruments/trading-order.ts';
-import type { TableSeen } from '../session/session.ts';
+import { resourceTradedNow } from '../instruments/trading-order.ts';
+import type { GameView } from '../session/session.ts';
 import type { Values } from '../words/words.svelte.ts';
 
 /** What the sentences `ask.…` and `wait.…` need to know: the same for who is asked and for who waits. */
-export function askedAbout(view: TableSeen, name: (seat: Seat) => string): Values {
+export function questionValues(view: GameView, name: (seat: Seat) => string): Values {
   const { bidding, overflow, riverClaims } = view;
   return {
     lot: bidding?.lot ?? '',
     least: (bidding?.highest ?? 0) + 1,
     zone: ZONES[view.zone] ?? '',
-    resource: tradedNow(view) ?? '',
+    resource: resourceTradedNow(view) ?? '',
     lose: overflow?.lose ?? 0,
     first: name(view.firstPlayer),
     proposed: riverClaims?.proposed ?? 0,

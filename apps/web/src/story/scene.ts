@@ -1,5 +1,5 @@
 import { type Amounts, type Event, type EventKind, RESOURCES, type Resource, type Seat, type Zone, zoneIndex } from '@planet-steam/engine';
-import type { TableSeen } from '../session/session.ts';
+import type { GameView } from '../session/session.ts';
 import { signed } from '../words/signed.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
@@ -20,7 +20,7 @@ type Thing =
 /** A place on the screen, by its `data-anchor`. */
 export type Anchor = string;
 
-export interface Flight {
+export interface TokenMove {
   readonly thing: Thing;
   readonly from: Anchor;
   readonly to: Anchor;
@@ -30,7 +30,7 @@ export interface Flight {
 }
 
 /** A few characters that rise from a place: +2, −15, a bid. */
-export interface Note {
+export interface RisingText {
   readonly at: Anchor;
   readonly text: string;
   readonly tone: 'gain' | 'loss' | 'call';
@@ -46,16 +46,16 @@ interface Call {
 }
 
 /** What one event looks like: data only, so that it can be checked without a screen. */
-export interface Scene {
-  readonly flights: readonly Flight[];
-  readonly notes: readonly Note[];
+export interface EventAnimation {
+  readonly flights: readonly TokenMove[];
+  readonly notes: readonly RisingText[];
   readonly calls: readonly Call[];
   readonly pulses: readonly Anchor[];
   readonly dice: readonly { readonly die: number; readonly at: Anchor }[];
   readonly banner: Sentence | null;
 }
 
-const EMPTY: Scene = { flights: [], notes: [], calls: [], pulses: [], dice: [], banner: null };
+const EMPTY: EventAnimation = { flights: [], notes: [], calls: [], pulses: [], dice: [], banner: null };
 
 const seatAt = (seat: Seat): Anchor => `seat-${seat}`;
 const cash = (seat: Seat): Anchor => `cash-${seat}`;
@@ -65,29 +65,29 @@ const bonus = (resource: Resource): Anchor => `bonus-${resource}`;
 const zoneAt = (zone: Zone): Anchor => `zone-${zone}`;
 
 /** Where something is shown if its own place is not on the screen: a rival's cash at his name, a bonus at its gauge. */
-export function insteadOf(anchor: Anchor): Anchor | null {
+export function fallbackAnchor(anchor: Anchor): Anchor | null {
   const [, seat] = /^(?:cash|carrier)-(\d)/.exec(anchor) ?? [];
   if (seat !== undefined) return `seat-${seat}`;
   const [, resource] = /^bonus-(.+)$/.exec(anchor) ?? [];
   return resource === undefined ? null : `gauge-${resource}`;
 }
 
-function fly(thing: Thing, from: Anchor, to: Anchor, count = 1, seat?: Seat): Flight {
+function fly(thing: Thing, from: Anchor, to: Anchor, count = 1, seat?: Seat): TokenMove {
   return { thing, from, to, count, ...(seat === undefined ? {} : { seat }) };
 }
 
-function change(at: Anchor, by: number, thing: Thing): Note {
+function change(at: Anchor, by: number, thing: Thing): RisingText {
   return { at, text: signed(by), tone: by < 0 ? 'loss' : 'gain', thing };
 }
 
-function call(seat: Seat, words: Sentence): Scene {
+function call(seat: Seat, words: Sentence): EventAnimation {
   return { ...EMPTY, calls: [{ at: seatAt(seat), words, seat }] };
 }
 
-const pulse = (...pulses: Anchor[]): Scene => ({ ...EMPTY, pulses });
+const pulse = (...pulses: Anchor[]): EventAnimation => ({ ...EMPTY, pulses });
 
 /** Credits paid to the reserve, or from it. */
-function credits(seat: Seat, by: number, other: Anchor = 'reserve'): Pick<Scene, 'flights' | 'notes'> {
+function credits(seat: Seat, by: number, other: Anchor = 'reserve'): Pick<EventAnimation, 'flights' | 'notes'> {
   const flight = by < 0 ? fly('credits', cash(seat), other, -by) : fly('credits', other, cash(seat), by);
   return { flights: by === 0 ? [] : [flight], notes: by === 0 ? [] : [change(cash(seat), by, 'credits')] };
 }
@@ -96,7 +96,7 @@ function perResource<T>(amounts: Amounts, make: (resource: Resource, amount: num
   return RESOURCES.flatMap((resource) => (amounts[resource] ? [make(resource, amounts[resource])] : []));
 }
 
-function extraction({ seat, zones, energy, yields }: Extract<Event, { kind: 'extracted' }>, view: TableSeen | null): Scene {
+function extraction({ seat, zones, energy, yields }: Extract<Event, { kind: 'extracted' }>, view: GameView | null): EventAnimation {
   const gives = (zone: Zone): Resource | undefined => RESOURCES[view?.tanks[zoneIndex(zone)] ?? -1];
   const flights = zones.flatMap((zone) => {
     const resource = gives(zone);
@@ -107,16 +107,16 @@ function extraction({ seat, zones, energy, yields }: Extract<Event, { kind: 'ext
   return { ...EMPTY, flights, notes: [...gains, ...paid], pulses: zones.map(zoneAt) };
 }
 
-function moved(thing: Thing, from: Zone, to: Zone, both: boolean): Scene {
+function moved(thing: Thing, from: Zone, to: Zone, both: boolean): EventAnimation {
   const there = fly(thing, zoneAt(from), zoneAt(to));
   return { ...EMPTY, flights: both ? [there, fly(thing, zoneAt(to), zoneAt(from))] : [there], pulses: [zoneAt(from), zoneAt(to)] };
 }
 
-function priceChange(resource: Resource, from: number, to: number): Scene {
+function priceChange(resource: Resource, from: number, to: number): EventAnimation {
   return { ...EMPTY, notes: from === to ? [] : [change(gauge(resource), to - from, 'credits')], pulses: [gauge(resource)] };
 }
 
-type Show<K extends EventKind> = (event: Extract<Event, { kind: K }>, view: TableSeen | null) => Scene;
+type Show<K extends EventKind> = (event: Extract<Event, { kind: K }>, view: GameView | null) => EventAnimation;
 
 const SCENES = {
   firstPlayerRolled: ({ rolls, firstPlayer }) => {
@@ -252,6 +252,6 @@ const SCENES = {
 } satisfies { [K in EventKind]: Show<K> };
 
 /** `view` is the table as it is drawn while the event is told. */
-export function sceneOf(event: Event, view: TableSeen | null): Scene {
+export function animationOf(event: Event, view: GameView | null): EventAnimation {
   return (SCENES[event.kind] as Show<EventKind>)(event, view);
 }

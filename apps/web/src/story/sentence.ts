@@ -18,13 +18,13 @@ export type Value =
   | { readonly all: readonly Value[] };
 
 /** What a sentence is made of once it is in words: a zone can be pointed at, a player stands out. */
-export type Piece =
+export type SentencePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'zone'; readonly text: string; readonly zone: Zone }
   | { readonly kind: 'player'; readonly text: string };
 
 /** All it takes to put a sentence into words. */
-export interface Speech {
+export interface Translator {
   readonly t: (id: MessageId, values: Readonly<Record<string, string | number>>) => string;
   readonly language: Language;
   /** By seat. */
@@ -56,7 +56,7 @@ function listIn(language: Language): Intl.ListFormat {
   return list;
 }
 
-function filled(value: Value, speech: Speech): string | number {
+function filled(value: Value, speech: Translator): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return value.replace(MARKS, '');
   if ('seat' in value) return `${PLAYER}${(speech.names[value.seat] ?? '?').replace(MARKS, '')}${END}`;
@@ -65,18 +65,18 @@ function filled(value: Value, speech: Speech): string | number {
   return listIn(speech.language).format(value.all.map((one) => String(filled(one, speech))));
 }
 
-function marked({ id, values }: Sentence, speech: Speech): string {
+function marked({ id, values }: Sentence, speech: Translator): string {
   return speech.t(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, speech)])));
 }
 
 /** The sentence as one string: to be spoken, searched or written where nothing can be clicked. */
-export function say(words: Sentence, speech: Speech): string {
+export function sentenceText(words: Sentence, speech: Translator): string {
   return marked(words, speech).replace(MARKS, '');
 }
 
 /** The sentence in pieces, in the order of the language. */
-export function pieces(words: Sentence, speech: Speech): Piece[] {
-  const found: Piece[] = [];
+export function sentenceParts(words: Sentence, speech: Translator): SentencePart[] {
+  const found: SentencePart[] = [];
   const text = marked(words, speech);
   let at = 0;
   for (const match of text.matchAll(/([\ue000\ue001])([^\ue002]*)\ue002/g)) {

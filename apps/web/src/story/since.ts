@@ -1,8 +1,8 @@
 import { type Amounts, type Event, RESOURCES, type Resource, type Seat, standingSeen, type Zone } from '@planet-steam/engine';
-import type { Chapter, TableSeen } from '../session/session.ts';
+import type { GameView, TableUpdate } from '../session/session.ts';
 import { type Sentence, sentence, type Value } from './sentence.ts';
 
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 
 /** What matters more comes first, and what matters least is left out when there is no room. */
 interface Weighed {
@@ -13,29 +13,29 @@ interface Weighed {
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
 /** Everything told after the last move this seat made with its own hand; from the start if it has made none. */
-export function chaptersSince(log: readonly Chapter[], seat: Seat): readonly Chapter[] {
+export function updatesSinceLastTurn(log: readonly TableUpdate[], seat: Seat): readonly TableUpdate[] {
   return log.slice(log.findLastIndex((chapter) => chapter.seat === seat && chapter.hand === 'person') + 1);
 }
 
 /** "Since your last turn" in at most five lines, the most important first. */
-export function since(chapters: readonly Chapter[], seat: Seat, view: TableSeen | null): Sentence[] {
+export function summarySinceLastTurn(chapters: readonly TableUpdate[], seat: Seat, view: GameView | null): Sentence[] {
   const events = eventsThatCount(chapters);
   if (events.length === 0) return [];
   const lines = [...ended(events), ...toMe(chapters, events, seat), ...around(events, seat), ...standing(events, view, seat)];
   return lines
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ words }) => words);
 }
 
 /** Whether anything of it has happened: how one stands can be told at any time. */
-export function isNews(lines: readonly Sentence[]): boolean {
+export function hasNews(lines: readonly Sentence[]): boolean {
   return lines.some(({ id }) => !id.startsWith('story.since.standing'));
 }
 
 /** Moves that were taken back meanwhile have not happened. */
-function eventsThatCount(chapters: readonly Chapter[]): Event[] {
-  let counting: Chapter[] = [];
+function eventsThatCount(chapters: readonly TableUpdate[]): Event[] {
+  let counting: TableUpdate[] = [];
   for (const chapter of chapters) {
     const { entry } = chapter;
     if (entry.kind === 'tookBack') counting = counting.filter(({ version }) => version <= entry.version);
@@ -64,7 +64,7 @@ function ended(events: readonly Event[]): Weighed[] {
 }
 
 /** What happened to the reader himself. */
-function toMe(chapters: readonly Chapter[], events: readonly Event[], me: Seat): Weighed[] {
+function toMe(chapters: readonly TableUpdate[], events: readonly Event[], me: Seat): Weighed[] {
   const mine = <K extends Event['kind']>(kind: K) => ofKind(events, kind).filter((event) => 'seat' in event && event.seat === me);
   const lines: Weighed[] = [];
   for (const hand of ['clock', 'bot'] as const) {
@@ -146,7 +146,7 @@ function amountsOf(list: readonly Amounts[]): { all: Value[] } {
 }
 
 /** Only where it can be known: with concealed credits nobody's wealth is (THG-11). */
-function standing(events: readonly Event[], view: TableSeen | null, me: Seat): Weighed[] {
+function standing(events: readonly Event[], view: GameView | null, me: Seat): Weighed[] {
   if (view === null || ofKind(events, 'gameEnded').length > 0) return [];
   const totals = standingSeen(view).flatMap(({ seat, total }) => (total === null ? [] : [{ seat, total }]));
   const own = totals.find(({ seat }) => seat === me);

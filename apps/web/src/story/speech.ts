@@ -1,35 +1,35 @@
 import { rulesOf } from '@planet-steam/engine';
 import { seatLetter } from '../look/seats.ts';
-import type { Table } from '../table/table.svelte.ts';
-import { t, words } from '../words/words.svelte.ts';
-import type { Speech } from './sentence.ts';
-import type { Cards } from './tell.ts';
+import type { TableModel } from '../table/table.svelte.ts';
+import { i18n, t } from '../words/words.svelte.ts';
+import type { Translator } from './sentence.ts';
+import type { SpecialistCards } from './tell.ts';
 
 /**
  * Both are asked for after every move and nearly always the same as before. They stay the same objects then:
  * otherwise every line of a long log would be put into words again.
  */
-const SPEECHES = new WeakMap<Table, Speech>();
-const CARDS = new WeakMap<Table, Cards>();
-const NO_CARDS: Cards = [];
+const SPEECHES = new WeakMap<TableModel, Translator>();
+const CARDS = new WeakMap<TableModel, SpecialistCards>();
+const NO_CARDS: SpecialistCards = [];
 
 /** How things are said at this table: in the reader's language, with the players' names. */
-export function speechAt(table: Table): Speech {
+export function translatorFor(table: TableModel): Translator {
   const names = table.snapshot.seats.map(({ name, seat }) => name ?? t('seat', { letter: seatLetter(seat) }));
   const before = SPEECHES.get(table);
   const same =
-    before?.language === words.language && before.names.length === names.length && names.every((name, seat) => name === before.names[seat]);
+    before?.language === i18n.language && before.names.length === names.length && names.every((name, seat) => name === before.names[seat]);
   if (before !== undefined && same) return before;
-  const speech: Speech = { t, language: words.language, names };
+  const speech: Translator = { t, language: i18n.language, names };
   SPEECHES.set(table, speech);
   return speech;
 }
 
 /** Who is on which card: settled with the set-up, so the first view will do. */
-export function cardsAt(table: Table): Cards {
+export function specialistCardsOf(table: TableModel): SpecialistCards {
   const known = CARDS.get(table);
   if (known !== undefined) return known;
-  const { view } = table.story;
+  const { view } = table.playback;
   if (view === null) return NO_CARDS;
   const { cards } = rulesOf(view.setup);
   CARDS.set(table, cards);

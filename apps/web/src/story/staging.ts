@@ -1,4 +1,4 @@
-import { type Anchor, type Flight, insteadOf, type Note, type Scene } from './scene.ts';
+import { type Anchor, type EventAnimation, fallbackAnchor, type RisingText, type TokenMove } from './scene.ts';
 import type { Sentence } from './sentence.ts';
 
 export interface Point {
@@ -6,17 +6,17 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Box extends Point {
+export interface ScreenRect extends Point {
   readonly width: number;
   readonly height: number;
 }
 
 /** A scene with its places found on the screen. */
-export interface Staged {
-  readonly tokens: readonly { readonly flight: Flight; readonly from: Point; readonly to: Point; readonly delay: number }[];
-  readonly notes: readonly { readonly note: Note; readonly at: Point }[];
+export interface PlacedAnimation {
+  readonly tokens: readonly { readonly flight: TokenMove; readonly from: Point; readonly to: Point; readonly delay: number }[];
+  readonly notes: readonly { readonly note: RisingText; readonly at: Point }[];
   readonly calls: readonly { readonly words: Sentence; readonly seat: number; readonly at: Point }[];
-  readonly pulses: readonly Box[];
+  readonly pulses: readonly ScreenRect[];
   readonly dice: readonly { readonly die: number; readonly at: Point }[];
   readonly banner: Sentence | null;
   /** Nothing of it can be shown where it happens: it has to be said. */
@@ -28,12 +28,12 @@ const MOST_TOKENS = 4;
 /** Between one token and the next, as a share of the beat. */
 const STAGGER = 0.06;
 
-function middle({ x, y, width, height }: Box): Point {
+function middle({ x, y, width, height }: ScreenRect): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** What somebody says hangs at the edge of his place and hides nothing in it: at its side, or under a small one. */
-function beside({ x, y, width, height }: Box): Point {
+function beside({ x, y, width, height }: ScreenRect): Point {
   return width > WIDE ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height + 10 };
 }
 const WIDE = 160;
@@ -43,11 +43,11 @@ const NOTE_HEIGHT = 34;
 const TOP = 110;
 
 /** Puts a scene on the screen. `find` says where an anchor is; null where it cannot be seen. */
-export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Staged {
-  const place = (anchor: Anchor): Box | null => {
+export function placeAnimation(scene: EventAnimation, find: (anchor: Anchor) => ScreenRect | null): PlacedAnimation {
+  const place = (anchor: Anchor): ScreenRect | null => {
     const box = find(anchor);
     if (box !== null) return box;
-    const other = insteadOf(anchor);
+    const other = fallbackAnchor(anchor);
     return other === null ? null : find(other);
   };
   const tokens = scene.flights.flatMap((flight, order) => {
@@ -61,7 +61,7 @@ export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Stag
     }));
   });
   const taken = new Map<string, number>();
-  const above = (box: Box): Point => {
+  const above = (box: ScreenRect): Point => {
     const spot = `${Math.round(box.x)} ${Math.round(box.y)}`;
     const already = taken.get(spot) ?? 0;
     taken.set(spot, already + 1);
@@ -69,8 +69,8 @@ export function staged(scene: Scene, find: (anchor: Anchor) => Box | null): Stag
     if (box.y < TOP) return { x, y: box.y + box.height + (already + 0.5) * NOTE_HEIGHT };
     return { x, y: box.y + Math.min(box.height / 2, 24) - already * NOTE_HEIGHT };
   };
-  const located = <T extends { readonly at: Anchor }>(items: readonly T[]): [T, Box][] =>
-    items.flatMap((item): [T, Box][] => {
+  const located = <T extends { readonly at: Anchor }>(items: readonly T[]): [T, ScreenRect][] =>
+    items.flatMap((item): [T, ScreenRect][] => {
       const box = place(item.at);
       return box === null ? [] : [[item, box]];
     });

@@ -50,6 +50,6 @@ const SENTENCES = {
 } satisfies { [K in Kind]: Tell<K> };
 
 /** Null where the events say it all. */
-export function tellEntry(entry: WireEntry): Sentence | null {
+export function entrySentence(entry: WireEntry): Sentence | null {
   return (SENTENCES[entry.kind] as Tell<Kind>)(entry);
 }

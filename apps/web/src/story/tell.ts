@@ -4,9 +4,9 @@ import { signed } from '../words/signed.ts';
 import { type Sentence, sentence, type Value } from './sentence.ts';
 
 /** What the sentences need to know of the game besides the event: who is on which card. */
-export type Cards = readonly SpecialistCard[];
+export type SpecialistCards = readonly SpecialistCard[];
 
-type Tell<K extends EventKind> = (event: Extract<Event, { kind: K }>, cards: Cards) => Sentence;
+type Tell<K extends EventKind> = (event: Extract<Event, { kind: K }>, cards: SpecialistCards) => Sentence;
 
 function amounts(of: Amounts): Value {
   return { all: RESOURCES.flatMap((resource) => (of[resource] ? [{ words: sentence(`${resource}.n`, { n: of[resource] }) }] : [])) };
@@ -20,7 +20,7 @@ function spacesMoved(of: Amounts): { all: Value[] } {
   };
 }
 
-function specialistsOn(card: number, cards: Cards): { all: Value[] } {
+function specialistsOn(card: number, cards: SpecialistCards): { all: Value[] } {
   const specialists = cards.find(({ number }) => number === card)?.specialists ?? [];
   return { all: specialists.map((specialist) => ({ words: sentence(`specialist.${specialist}`) })) };
 }
@@ -60,7 +60,7 @@ const NEUTRAL_CLAIMED_BY = {
   variableClaims: 'story.claimed.neutral.other',
 } as const satisfies Record<Extract<Event, { kind: 'zoneClaimed' }>['cause'], MessageId>;
 
-function cardTold({ seat, card, paid }: Extract<Event, { kind: 'cardTaken' }>, cards: Cards): Sentence {
+function cardTold({ seat, card, paid }: Extract<Event, { kind: 'cardTaken' }>, cards: SpecialistCards): Sentence {
   const specialists = specialistsOn(card, cards);
   const values = { player: { seat }, card, paid, specialists };
   const nobody = specialists.all.length === 0;
@@ -177,6 +177,6 @@ const SENTENCES = {
     }),
 } satisfies { [K in EventKind]: Tell<K> };
 
-export function tell(event: Event, cards: Cards): Sentence {
+export function eventSentence(event: Event, cards: SpecialistCards): Sentence {
   return (SENTENCES[event.kind] as Tell<EventKind>)(event, cards);
 }

@@ -35,14 +35,14 @@ export function restart({ moves, undone }: Draft): Draft {
   return { moves: [], undone: [...undone, ...moves.toReversed()] };
 }
 
-export interface Fitted {
+export interface ReplayedDraft {
   readonly draft: Draft;
   /** Moves that could not stay, because something they needed is gone. */
   readonly dropped: readonly Move[];
 }
 
 /** As many of these moves as can still be made, in their order. */
-export function fit(view: SeatView, moves: readonly Move[]): Fitted {
+export function replayDraft(view: SeatView, moves: readonly Move[]): ReplayedDraft {
   const kept: Move[] = [];
   const dropped: Move[] = [];
   for (const move of moves) {
@@ -53,6 +53,6 @@ export function fit(view: SeatView, moves: readonly Move[]): Fitted {
 }
 
 /** Takes one step out; later steps that needed it go with it. */
-export function removeMove(view: SeatView, { moves }: Draft, index: number): Fitted {
-  return fit(view, moves.toSpliced(index, 1));
+export function removeMove(view: SeatView, { moves }: Draft, index: number): ReplayedDraft {
+  return replayDraft(view, moves.toSpliced(index, 1));
 }

@@ -11,7 +11,7 @@ interface Kept extends Draft {
 
 const key = (table: string, seat: Seat) => `planet-steam/draft/${table}/${seat}`;
 
-export function keepDraft(table: string, seat: Seat, kept: Kept | null): void {
+export function storeDraft(table: string, seat: Seat, kept: Kept | null): void {
   try {
     if (kept === null || kept.moves.length + kept.undone.length === 0) localStorage.removeItem(key(table, seat));
     else localStorage.setItem(key(table, seat), JSON.stringify(kept));
@@ -20,7 +20,7 @@ export function keepDraft(table: string, seat: Seat, kept: Kept | null): void {
   }
 }
 
-export function keptDraft(table: string, seat: Seat): Kept | null {
+export function loadDraft(table: string, seat: Seat): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(table, seat)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;

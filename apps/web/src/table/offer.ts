@@ -1,8 +1,8 @@
 import type { Lane, Quote, Refusal, Resource, Zone } from '@planet-steam/engine';
 
 /** What can be pointed at on the board at the moment. The board only draws it and calls back; a decision sets it. */
-export interface Offer {
-  readonly zones?: ReadonlyMap<Zone, Mark>;
+export interface BoardSelection {
+  readonly zones?: ReadonlyMap<Zone, ZoneMark>;
   pickZone?(zone: Zone): void;
   readonly lanes?: readonly Lane[];
   pickLane?(lane: Lane): void;
@@ -12,7 +12,7 @@ export interface Offer {
   whyNot?(zone: Zone): Refusal | null;
 }
 
-export interface Mark {
+export interface ZoneMark {
   /** What picking it does, for a screen reader: "Roll for C4". */
   readonly label: string;
   /** Chosen already: a tank set to run, the piece about to be moved. */

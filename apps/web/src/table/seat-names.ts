@@ -2,13 +2,13 @@ import { seatLetter } from '../look/seats.ts';
 import type { SeatInfo } from '../session/session.ts';
 
 /** What stands in for a name: the words for a bot's character, and for a seat nobody has taken. */
-export interface NameWords {
+export interface NameTexts {
   bot(character: string): string;
   empty(letter: string): string;
 }
 
 /** Seats with the names that the screen shows: bots by their character in the reader's language, and a letter where two share a name. */
-export function nameSeats(seats: readonly SeatInfo[], words: NameWords): SeatInfo[] {
+export function nameSeats(seats: readonly SeatInfo[], words: NameTexts): SeatInfo[] {
   const plain = seats.map(({ seat, name, who, bot }) => {
     if (who === 'bot' && bot !== null && (name === null || name === bot)) return words.bot(bot);
     return name ?? words.empty(seatLetter(seat));

@@ -1,15 +1,15 @@
 import { type Move, type Options, type Refusal, type Seat, type SeatView, suppose } from '@planet-steam/engine';
-import { Story } from '../playback/story.svelte.ts';
+import { Playback } from '../playback/story.svelte.ts';
 import type { Failure } from '../session/failure.ts';
-import type { Session, Snapshot, TableSeen } from '../session/session.ts';
+import type { GameView, Session, Snapshot } from '../session/session.ts';
 import { t } from '../words/words.svelte.ts';
 import { botLabel } from './bot-label.ts';
-import { addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from './draft.ts';
-import { keepDraft, keptDraft } from './keep-draft.ts';
-import type { Offer } from './offer.ts';
-import { type NameWords, nameSeats } from './seat-names.ts';
+import { addMove, type Draft, NO_DRAFT, redo, removeMove, replayDraft, restart, undo } from './draft.ts';
+import { loadDraft, storeDraft } from './keep-draft.ts';
+import type { BoardSelection } from './offer.ts';
+import { type NameTexts, nameSeats } from './seat-names.ts';
 
-const NAME_WORDS: NameWords = { bot: botLabel, empty: (letter) => t('seat', { letter }) };
+const NAME_WORDS: NameTexts = { bot: botLabel, empty: (letter) => t('seat', { letter }) };
 
 /** Something that went wrong, or that the player should know before he goes on. It stays until he has seen it. */
 export type Notice =
@@ -20,7 +20,7 @@ export type Notice =
   | { readonly why: 'dropped'; readonly moves: readonly Move[] };
 
 /** Decisions whose answers are drafted: nothing in them is final before the turn is ended (TNK-1). */
-function isDrafted(view: TableSeen | null): view is SeatView {
+function isDrafted(view: GameView | null): view is SeatView {
   return view?.viewer === 'seat' && view.options !== null && (view.options.kind === 'activation' || view.options.kind === 'tankTurn');
 }
 
@@ -29,15 +29,15 @@ function turnOf({ round, turn }: SeatView): string {
 }
 
 /** A table as one person has it on his screen: the session's truth, the story that leads up to it, and his own unfinished turn on top. */
-export class Table {
-  readonly story = new Story();
+export class TableModel {
+  readonly playback = new Playback();
   #session: Session;
   #known: Snapshot = $state.raw() as Snapshot;
   #draft = $state.raw<Draft>(NO_DRAFT);
   #draftOf = '';
   /** The table with the draft, from when its last move was tried: it is not played again to be drawn. */
   #tried: { readonly on: SeatView; readonly draft: Draft; readonly view: SeatView } | null = null;
-  #offer = $state.raw<Offer | null>(null);
+  #offer = $state.raw<BoardSelection | null>(null);
   #sending = $state(false);
   #notice = $state.raw<Notice | null>(null);
   #stop: () => void;
@@ -45,17 +45,17 @@ export class Table {
   constructor(session: Session) {
     this.#session = session;
     this.#known = session.snapshot;
-    this.story.show(session.snapshot.view);
+    this.playback.show(session.snapshot.view);
     this.#stop = session.listen({
       changed: (snapshot) => this.#update(snapshot),
-      happened: (chapters, live) => this.story.tell(chapters, live),
+      happened: (chapters, live) => this.playback.tell(chapters, live),
     });
     this.#bringDraft();
-    if (session.snapshot.unsaved) this.fail({ why: 'device', code: session.snapshot.unsaved });
+    if (session.snapshot.unsaved) this.showFailure({ why: 'device', code: session.snapshot.unsaved });
   }
 
   close(): void {
-    this.story.skip(); // nothing is told to an empty room
+    this.playback.skip(); // nothing is told to an empty room
     this.#stop();
     this.#session.close();
   }
@@ -77,9 +77,9 @@ export class Table {
   readonly snapshot: Snapshot = $derived({ ...this.#known, seats: nameSeats(this.#known.seats, NAME_WORDS) });
 
   /** What is drawn: the story's view, with the player's own draft played on it. */
-  readonly view: TableSeen | null = $derived.by(() => {
-    const { view } = this.story;
-    if (this.story.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
+  readonly view: GameView | null = $derived.by(() => {
+    const { view } = this.playback;
+    if (this.playback.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
     if (this.#tried?.on === view && this.#tried.draft === this.#draft) return this.#tried.view;
     const outcome = suppose(view, this.#draft.moves);
     return outcome.ok ? outcome.view : view;
@@ -90,16 +90,16 @@ export class Table {
 
   /** What the person here may answer now; null while a story is told, something is on its way, or somebody else is asked. */
   readonly options: Options | null = $derived.by(() => {
-    if (this.story.telling || this.#sending || this.#known.handOver !== null) return null;
+    if (this.playback.telling || this.#sending || this.#known.handOver !== null) return null;
     return this.view?.viewer === 'seat' ? this.view.options : null;
   });
 
-  get offer(): Offer | null {
+  get offer(): BoardSelection | null {
     return this.#offer;
   }
 
   /** Lights up what can be pointed at on the board. Returns what takes it back: `$effect(() => table.offerOnBoard({…}))`. */
-  offerOnBoard(offer: Offer): () => void {
+  setBoardSelection(offer: BoardSelection): () => void {
     this.#offer = offer;
     return () => {
       if (this.#offer === offer) this.#offer = null;
@@ -118,7 +118,7 @@ export class Table {
     try {
       const submission = await this.#session.submit(moves);
       if (submission.ok) {
-        if (seat !== null) keepDraft(this.#known.id, seat, null);
+        if (seat !== null) storeDraft(this.#known.id, seat, null);
         if (this.#draftOf === sent) this.#draft = NO_DRAFT;
       } else this.#notice = submission;
     } finally {
@@ -127,8 +127,8 @@ export class Table {
   }
 
   /** One more step of a turn that is not final. */
-  step(move: Move): void {
-    const { view } = this.story;
+  addDraftMove(move: Move): void {
+    const { view } = this.playback;
     if (!isDrafted(view)) return;
     const added = addMove(view, this.#draft, move);
     this.#notice = added.ok ? null : { why: 'refused', refusal: added.refusal };
@@ -148,8 +148,8 @@ export class Table {
   }
 
   /** Takes one step out of the draft, and what depended on it. */
-  removeStep(index: number): void {
-    const { view } = this.story;
+  removeDraftMove(index: number): void {
+    const { view } = this.playback;
     if (!isDrafted(view)) return;
     const { draft, dropped } = removeMove(view, this.#draft, index);
     this.#notice = dropped.length === 0 ? null : { why: 'dropped', moves: dropped };
@@ -157,11 +157,11 @@ export class Table {
   }
 
   /** Shows why something cannot be done. */
-  explain(refusal: Refusal): void {
+  showRefusal(refusal: Refusal): void {
     this.#notice = { why: 'refused', refusal };
   }
   /** Says that something could not be done. */
-  fail(failure: Failure): void {
+  showFailure(failure: Failure): void {
     this.#notice = failure;
   }
   dismissNotice(): void {
@@ -171,16 +171,16 @@ export class Table {
   #setDraft(draft: Draft): void {
     this.#draft = draft;
     const { view } = this.#known;
-    if (view?.viewer === 'seat') keepDraft(this.#known.id, view.seat, { ...draft, version: this.#known.version, turn: turnOf(view) });
+    if (view?.viewer === 'seat') storeDraft(this.#known.id, view.seat, { ...draft, version: this.#known.version, turn: turnOf(view) });
   }
 
   #update(snapshot: Snapshot): void {
     const before = this.#known;
     this.#known = snapshot;
-    if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.fail({ why: 'device', code: snapshot.unsaved });
-    const whose = (view: TableSeen | null) => (view?.viewer === 'seat' ? view.seat : null);
-    if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.story.view === null)
-      this.story.show(snapshot.view);
+    if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.showFailure({ why: 'device', code: snapshot.unsaved });
+    const whose = (view: GameView | null) => (view?.viewer === 'seat' ? view.seat : null);
+    if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.playback.view === null)
+      this.playback.show(snapshot.view);
     this.#bringDraft();
   }
 
@@ -192,10 +192,10 @@ export class Table {
     this.#draftOf = turn;
     this.#draft = NO_DRAFT;
     if (!isDrafted(view)) return;
-    const kept = keptDraft(id, view.seat);
+    const kept = loadDraft(id, view.seat);
     if (kept === null) return;
     if (kept.turn !== turnOf(view)) {
-      keepDraft(id, view.seat, null); // of a turn that was ended elsewhere
+      storeDraft(id, view.seat, null); // of a turn that was ended elsewhere
       return;
     }
     if (kept.version === version) {
@@ -205,7 +205,7 @@ export class Table {
         return;
       }
     }
-    const { draft, dropped } = fit(view, kept.moves);
+    const { draft, dropped } = replayDraft(view, kept.moves);
     this.#setDraft(draft);
     if (dropped.length > 0) this.#notice = { why: 'dropped', moves: dropped };
   }

@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, string | number>>;
  * The words on the screen: one language, and the words of one edition of the game. Everything that is shown comes through `t`, which is
  * reactive: a change of language or edition changes the whole screen at once.
  */
-class Words {
+class I18n {
   #language = $state<Language>('en');
   #edition = $state<Edition>('2013');
   #i18n = setupI18n();
@@ -50,5 +50,5 @@ class Words {
   readonly number = (value: number): string => value.toLocaleString(this.#language);
 }
 
-export const words = new Words();
-export const { t } = words;
+export const i18n = new I18n();
+export const { t } = i18n;

@@ -12,10 +12,10 @@ import {
   VARIANTS,
 } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { cheapestDiscard, total } from '../../src/aids/discarding.ts';
-import { bringsMore, compareRuns, energyForAll, gainOf, givesByZone, standingTanks } from '../../src/aids/extraction.ts';
-import { rivalNeeds } from '../../src/aids/rivals.ts';
-import { forecastRest, outcomeOf, sliderEnds, tradeMove, tradeOrder } from '../../src/aids/trading.ts';
+import { cheapestDiscard, totalUnits } from '../../src/aids/discarding.ts';
+import { compareRuns, energyToRunAll, extractionGain, extraYield, usableTanks, yieldByZone } from '../../src/aids/extraction.ts';
+import { opponentNeeds } from '../../src/aids/rivals.ts';
+import { forecastRemainingTrades, remainingTraders, sliderRange, tradeMove, tradeOutcome } from '../../src/aids/trading.ts';
 import { pricesNow } from '../../src/basket/price.ts';
 import { games, playGame, viewsAsked } from '../basket/support.ts';
 
@@ -25,8 +25,8 @@ const units = (amounts: Partial<Record<string, number>>) => Object.values(amount
 describe('the trade slider', () => {
   it('runs from selling all to buying the most, with the pass at 0', () => {
     const options = { kind: 'trade', resource: 'ore', price: 5, buy: { least: 1, most: 4 }, sell: { least: 1, most: 2 } } as const;
-    expect(sliderEnds(options)).toEqual({ min: -2, max: 4 });
-    expect(sliderEnds({ ...options, buy: null, sell: null })).toEqual({ min: 0, max: 0 });
+    expect(sliderRange(options)).toEqual({ min: -2, max: 4 });
+    expect(sliderRange({ ...options, buy: null, sell: null })).toEqual({ min: 0, max: 0 });
     expect(tradeMove(options, -2)).toEqual({ kind: 'sell', resource: 'ore', amount: 2 });
     expect(tradeMove(options, 0)).toEqual({ kind: 'pass' });
     expect(tradeMove(options, 4)).toEqual({ kind: 'buy', resource: 'ore', amount: 4 });
@@ -37,10 +37,10 @@ describe('the trade slider', () => {
     for (const game of [...games(3), ...games(3, { players: 3, ruleSet: 'ludoart-2008-fr', variants: ['freelanceCarrier'] })]) {
       playGame('trade', game, (state, seat) => {
         const view = seatView(state, seat);
-        const { min, max } = sliderEnds(trade(view));
+        const { min, max } = sliderRange(trade(view));
         const { resource, price } = trade(view);
         for (let amount = min; amount <= max; amount++) {
-          const told = outcomeOf(view, trade(view), amount);
+          const told = tradeOutcome(view, trade(view), amount);
           const played = applyMove(state, seat, told.move);
           if (!played.ok) throw new Error(played.refusal.code);
           const after = played.state.players[seat];
@@ -62,10 +62,10 @@ describe('the trade slider', () => {
       playGame('trade', game, (state, seat) => {
         const view = seatView(state, seat);
         const { resource } = trade(view);
-        const { seats, now } = tradeOrder(view);
+        const { seats, now } = remainingTraders(view);
         expect(seats[now]).toBe(seat);
         let table = state;
-        for (const [nth, { seat: whose, quote }] of forecastRest(view, resource, 0).entries()) {
+        for (const [nth, { seat: whose, quote }] of forecastRemainingTrades(view, resource, 0).entries()) {
           const who = whose ?? seat;
           expect(who).toBe(seats[now + nth]);
           const played = applyMove(table, who, { kind: 'pass' });
@@ -82,12 +82,12 @@ describe('what rivals need', () => {
   it('is what the table shows: held, room, and energy for all their tanks', () => {
     for (const view of viewsAsked('trade', games(3))) {
       for (const resource of RESOURCES) {
-        const rivals = rivalNeeds(view, resource);
+        const rivals = opponentNeeds(view, resource);
         expect(rivals.map(({ seat }) => seat).sort()).toEqual(view.players.map((_, seat) => seat).filter((seat) => seat !== view.seat));
         for (const { seat, held, capacity, room, need, lacks } of rivals) {
           expect(held).toBe(view.players[seat].held[resourceIndex(resource)]);
           expect(room).toBe(capacity - held);
-          expect(need).toBe(resource === 'energy' ? energyForAll(view, seat) : null);
+          expect(need).toBe(resource === 'energy' ? energyToRunAll(view, seat) : null);
           expect(lacks).toBe(Math.max(0, (need ?? 0) - held));
         }
       }
@@ -96,8 +96,8 @@ describe('what rivals need', () => {
 
   it('says who still trades after the one who is asked', () => {
     for (const view of viewsAsked('trade', games(2))) {
-      const { seats, now } = tradeOrder(view);
-      for (const { seat, tradesIn } of rivalNeeds(view, trade(view).resource)) {
+      const { seats, now } = remainingTraders(view);
+      for (const { seat, tradesIn } of opponentNeeds(view, trade(view).resource)) {
         if (tradesIn === null) expect(seats.indexOf(seat)).toBeLessThan(now);
         else expect(seats[now + tradesIn]).toBe(seat);
       }
@@ -111,8 +111,8 @@ describe('extraction in small', () => {
   it('writes on the tanks what adds up to what is extracted', () => {
     let synergies = 0;
     for (const view of views) {
-      const zones = standingTanks(view, view.seat);
-      const gives = givesByZone(view, zones);
+      const zones = usableTanks(view, view.seat);
+      const gives = yieldByZone(view, zones);
       expect([...gives.keys()].sort()).toEqual([...zones].sort());
       expect([...gives.values()].reduce((a, b) => a + b, 0)).toBe(units(forecastRun(view, view.seat, zones).yields));
       // EXT-3 to EXT-5: 1 for running, and 1 each for joining a group, a supercharger, the airship.
@@ -127,10 +127,10 @@ describe('extraction in small', () => {
 
   it('knows what one more tank would add', () => {
     for (const view of views) {
-      const [first, ...rest] = standingTanks(view, view.seat);
+      const [first, ...rest] = usableTanks(view, view.seat);
       if (first === undefined) continue;
       const all = units(forecastRun(view, view.seat, [...rest, first]).yields);
-      expect(bringsMore(view, rest, first)).toBe(all - units(forecastRun(view, view.seat, rest).yields));
+      expect(extraYield(view, rest, first)).toBe(all - units(forecastRun(view, view.seat, rest).yields));
     }
   });
 
@@ -141,7 +141,8 @@ describe('extraction in small', () => {
       expect(same.after.energy).toBeLessThanOrEqual(same.energyHeld);
       expect(same.after).toEqual(bestRun(view, view.seat));
       const { energy } = view.options as OptionsOf<'tankTurn'>;
-      if (energy.on[0] !== undefined) expect(Number.isFinite(gainOf(view, { kind: 'returnConverter', zone: energy.on[0] }))).toBe(true);
+      if (energy.on[0] !== undefined)
+        expect(Number.isFinite(extractionGain(view, { kind: 'returnConverter', zone: energy.on[0] }))).toBe(true);
     }
   });
 });
@@ -153,7 +154,7 @@ describe('what is given up', () => {
     for (const view of views) {
       const options = view.options as OptionsOf<'discard'>;
       const resources = cheapestDiscard(options, pricesNow(view));
-      expect(total(resources)).toBe(options.lose);
+      expect(totalUnits(resources)).toBe(options.lose);
       expect(refusalSeen(view, { kind: 'discard', resources })).toBeNull();
     }
   });

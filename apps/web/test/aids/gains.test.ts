@@ -1,7 +1,7 @@
 import type { Move, OptionsOf, SeatView } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { gainOf } from '../../src/aids/extraction.ts';
-import { gainLater } from '../../src/aids/gains.ts';
+import { extractionGain } from '../../src/aids/extraction.ts';
+import { queueGain } from '../../src/aids/gains.ts';
 import { games, viewsAsked } from '../basket/support.ts';
 import { eventually } from '../support/eventually.ts';
 import { turns } from '../support/turns.ts';
@@ -18,16 +18,16 @@ describe('gains worked out later', () => {
   it('come in order, and are what they would have been at once', async () => {
     const { view, moves } = turnWithChoices();
     const told: number[] = [];
-    for (const move of moves) gainLater(view, move, (gain) => told.push(gain));
+    for (const move of moves) queueGain(view, move, (gain) => told.push(gain));
     expect(told).toEqual([]);
     await eventually(() => told.length).toBe(moves.length);
-    expect(told).toEqual(moves.map((move) => gainOf(view, move)));
+    expect(told).toEqual(moves.map((move) => extractionGain(view, move)));
   });
 
   it('are not told once they are called off', async () => {
     const { view, moves } = turnWithChoices();
     const told: number[] = [];
-    const stops = moves.map((move, index) => gainLater(view, move, () => told.push(index)));
+    const stops = moves.map((move, index) => queueGain(view, move, () => told.push(index)));
     for (const stop of stops.slice(1)) stop();
     await eventually(() => told.length).toBe(1);
     await turns();

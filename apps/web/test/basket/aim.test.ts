@@ -1,9 +1,9 @@
 import { listMoves, type Move, type OptionsOf, refusalSeen, type SeatView, suppose, ZONES, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { firstZones, targetsOf } from '../../src/basket/aim.ts';
+import { startZones, targetsOf } from '../../src/basket/aim.ts';
 import { TOOLS } from '../../src/basket/tool.ts';
-import { toolsNow } from '../../src/basket/tools.ts';
-import { menuOf, pairMoves, probe } from '../../src/basket/zone-menu.ts';
+import { toolStates } from '../../src/basket/tools.ts';
+import { moveForZone, pairMoves, zoneMenuItems } from '../../src/basket/zone-menu.ts';
 import { games, viewsAsked } from './support.ts';
 
 type Options = OptionsOf<'tankTurn'>;
@@ -44,8 +44,8 @@ describe('tools and zones', () => {
   it('are lit exactly where they can be used, and say why elsewhere', () => {
     const reasons = new Set<string>();
     for (const view of VIEWS) {
-      for (const { tool, why } of toolsNow(view, optionsOf(view))) {
-        const usable = tool === 'upgradeCarrier' ? optionsOf(view).upgradeCarrier.length > 0 : firstZones(optionsOf(view), tool).length > 0;
+      for (const { tool, why } of toolStates(view, optionsOf(view))) {
+        const usable = tool === 'upgradeCarrier' ? optionsOf(view).upgradeCarrier.length > 0 : startZones(optionsOf(view), tool).length > 0;
         expect(why === null).toBe(usable);
         if (why !== null) reasons.add('refusal' in why ? why.refusal.code : why.nothing);
       }
@@ -58,9 +58,9 @@ describe('tools and zones', () => {
   it('say why a zone that is not lit is not: the engine refuses what it is asked about', () => {
     for (const view of VIEWS) {
       for (const tool of TOOLS) {
-        const lit = firstZones(optionsOf(view), tool);
+        const lit = startZones(optionsOf(view), tool);
         for (const zone of ZONES.filter((each) => !lit.includes(each))) {
-          const move = probe({ tool, picked: null }, zone);
+          const move = moveForZone({ tool, picked: null }, zone);
           if (move !== null) expect(refusalSeen(view, move), `${tool} on ${zone}`).not.toBeNull();
         }
       }
@@ -71,9 +71,9 @@ describe('tools and zones', () => {
 describe('a zone pointed at without a tool', () => {
   it('offers steps that are legal, or says why not', () => {
     for (const view of VIEWS) {
-      const tools = toolsNow(view, optionsOf(view));
+      const tools = toolStates(view, optionsOf(view));
       for (const zone of ZONES.filter((each) => view.claims[zoneIndex(each)] === view.seat)) {
-        for (const { next, why } of menuOf(view, optionsOf(view), tools, zone)) {
+        for (const { next, why } of zoneMenuItems(view, optionsOf(view), tools, zone)) {
           if (next === null) expect(why).not.toBeNull();
           else if ('move' in next) expect(suppose(view, [next.move]).ok).toBe(true);
           else expect(targetsOf(optionsOf(view), next.aim).length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { forecastPurchases, type Move, type MoveKind, type Purchase, type SeatView, suppose } from '@planet-steam/engine';
 import { readTexts } from '@planet-steam/texts/node';
 import { describe, expect, it } from 'vitest';
-import { isFree, worthNow } from '../../src/basket/price.ts';
-import { sentenceOf } from '../../src/basket/sentence.ts';
-import { stepsOf } from '../../src/basket/steps.ts';
+import { isFree, valueInCredits } from '../../src/basket/price.ts';
+import { moveMessage } from '../../src/basket/sentence.ts';
+import { draftSteps } from '../../src/basket/steps.ts';
 import { games, viewsAsked } from './support.ts';
 
 const words = readTexts('en', 'tank');
@@ -28,7 +28,7 @@ function everyStep(): Map<string, { before: SeatView; move: Move }> {
   for (const before of views) {
     if (before.options === null) continue;
     for (const move of candidates(before)) {
-      const kind = sentenceOf(move, before).id;
+      const kind = moveMessage(move, before).id;
       if (!found.has(kind) && suppose(before, [move]).ok) found.set(kind, { before, move });
     }
   }
@@ -78,13 +78,13 @@ describe('the steps of a turn', () => {
 
   it('cost what the rules say, read off what is left', () => {
     for (const { before, move } of steps.values()) {
-      const [step] = stepsOf(before, [move]);
+      const [step] = draftSteps(before, [move]);
       expect(step.cost, move.kind).toEqual(priceOf(before, move));
     }
   });
 
   it('that only rearrange cost nothing', () => {
-    const free = [...steps].filter(([, { before, move }]) => isFree(stepsOf(before, [move])[0].cost)).map(([id]) => id);
+    const free = [...steps].filter(([, { before, move }]) => isFree(draftSteps(before, [move])[0].cost)).map(([id]) => id);
     expect(free.sort()).toEqual([
       'step.moveConverter',
       'step.moveSupercharger',
@@ -97,7 +97,7 @@ describe('the steps of a turn', () => {
 
   it('are told with everything their sentence asks for', () => {
     for (const [id, { before, move }] of steps) {
-      const { values } = sentenceOf(move, before);
+      const { values } = moveMessage(move, before);
       const asked = [...words[id].matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name);
       for (const name of asked) expect(values, id).toHaveProperty(name);
     }
@@ -105,12 +105,12 @@ describe('the steps of a turn', () => {
 
   it('stop at the first that cannot be made', () => {
     const { before } = [...steps.values()][0];
-    expect(stepsOf(before, [{ kind: 'activate' }, { kind: 'activate' }])).toHaveLength(1);
+    expect(draftSteps(before, [{ kind: 'activate' }, { kind: 'activate' }])).toHaveLength(1);
   });
 
   it('have a price in credits at what the terminal asks today', () => {
     const { before } = [...steps.values()][0];
     const [quartz] = before.spaces.map((space, index) => Object.values(before.setup.board.priceTracks)[index].values[space]);
-    expect(worthNow(before, { credits: 3, quartz: 2 })).toBe(3 + 2 * quartz);
+    expect(valueInCredits(before, { credits: 3, quartz: 2 })).toBe(3 + 2 * quartz);
   });
 });

@@ -1,6 +1,6 @@
 import { ZONES } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { gridOf, nextLit, type Place, placeAfterKey } from '../../src/board/grid.ts';
+import { gridOf, nextSelectable, type Place, placeAfterKey } from '../../src/board/grid.ts';
 
 describe('the map as rows of places', () => {
   it.each(['rows', 'columns'] as const)('has every zone and every dock once (%s)', (drawn) => {
@@ -57,9 +57,9 @@ describe('keys on the map', () => {
 
   it('finds the next place that can be chosen, round the end, and stays where there is none', () => {
     const lit = (place: Place) => place === 'B2' || place === 'F5';
-    expect(nextLit('rows', 'C4', lit, 1)).toBe('F5');
-    expect(nextLit('rows', 'F5', lit, 1)).toBe('B2');
-    expect(nextLit('rows', 'B2', lit, -1)).toBe('F5');
-    expect(nextLit('rows', 'C4', () => false, 1)).toBe('C4');
+    expect(nextSelectable('rows', 'C4', lit, 1)).toBe('F5');
+    expect(nextSelectable('rows', 'F5', lit, 1)).toBe('B2');
+    expect(nextSelectable('rows', 'B2', lit, -1)).toBe('F5');
+    expect(nextSelectable('rows', 'C4', () => false, 1)).toBe('C4');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../src/board/grid.ts';
-import { Hand } from '../../src/board/hand.ts';
+import { PointerController } from '../../src/board/hand.ts';
 
 /** A hand over a map where these places are lit; `picks` has what it picked, in order. */
 function handOver(lit: readonly Place[], chosen: readonly Place[] = []) {
   const picks: Place[] = [];
-  const hand = new Hand({
+  const hand = new PointerController({
     pick: (place) => picks.push(place),
     isLit: (place) => lit.includes(place),
     isChosen: (place) => chosen.includes(place),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areRunning, placesOf } from '../../src/board/happening.ts';
+import { isTankRun, placesOf } from '../../src/board/happening.ts';
 
 describe('where something happens', () => {
   it('is every zone that runs, and they steam', () => {
     const event = { kind: 'extracted', seat: 0, zones: ['C4', 'D1'], energy: 2, yields: {} } as const;
     expect(placesOf(event)).toEqual(['C4', 'D1']);
-    expect(areRunning(event)).toBe(true);
+    expect(isTankRun(event)).toBe(true);
   });
 
   it('is both ends of a move', () => {

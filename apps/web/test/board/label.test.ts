@@ -1,17 +1,17 @@
 import { createGame, makeSetup, NEUTRAL, seatView, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { sayingsOf, zoneInQuestion } from '../../src/board/label.ts';
-import type { TableSeen } from '../../src/session/session.ts';
+import { labelParts, zoneInQuestion } from '../../src/board/label.ts';
+import type { GameView } from '../../src/session/session.ts';
 
 const { state } = createGame(makeSetup({ players: 3 }), 'labels');
 const view = seatView(state, 0);
 const nameOf = (seat: number) => ['Anna', 'Ben', null][seat] ?? null;
 
-function seen(changes: Partial<TableSeen>): TableSeen {
-  return { ...view, ...changes } as TableSeen;
+function seen(changes: Partial<GameView>): GameView {
+  return { ...view, ...changes } as GameView;
 }
 
-function withZone(zone: 'C4' | 'D2', claim: number, tank = -1, supercharger = 0): TableSeen {
+function withZone(zone: 'C4' | 'D2', claim: number, tank = -1, supercharger = 0): GameView {
   const index = zoneIndex(zone);
   return seen({
     claims: view.claims.with(index, claim),
@@ -22,7 +22,7 @@ function withZone(zone: 'C4' | 'D2', claim: number, tank = -1, supercharger = 0)
 
 describe('what is said of a zone', () => {
   it('names owner, tank, supercharger and yield in this order', () => {
-    expect(sayingsOf(withZone('C4', 0, 1, 1), 'C4', 0, nameOf, { label: 'Run C4', gives: 3 })).toEqual([
+    expect(labelParts(withZone('C4', 0, 1, 1), 'C4', 0, nameOf, { label: 'Run C4', gives: 3 })).toEqual([
       { id: 'board.yours', values: { letter: 'A' } },
       { id: 'tank.ore' },
       { id: 'supercharger' },
@@ -31,44 +31,44 @@ describe('what is said of a zone', () => {
   });
 
   it('calls a rival by name and letter, and one without a name by the seat', () => {
-    expect(sayingsOf(withZone('C4', 1), 'C4', 0, nameOf, undefined)).toEqual([
+    expect(labelParts(withZone('C4', 1), 'C4', 0, nameOf, undefined)).toEqual([
       { id: 'board.owned', values: { player: 'Ben', letter: 'B' } },
     ]);
-    expect(sayingsOf(withZone('C4', 2), 'C4', 0, nameOf, undefined)).toEqual([{ id: 'seat', values: { letter: 'C' } }]);
+    expect(labelParts(withZone('C4', 2), 'C4', 0, nameOf, undefined)).toEqual([{ id: 'seat', values: { letter: 'C' } }]);
   });
 
   it('tells a spectator whose a zone is, never that it is his', () => {
-    expect(sayingsOf(withZone('C4', 0), 'C4', null, nameOf, undefined)).toEqual([
+    expect(labelParts(withZone('C4', 0), 'C4', null, nameOf, undefined)).toEqual([
       { id: 'board.owned', values: { player: 'Anna', letter: 'A' } },
     ]);
   });
 
   it('tells the river, a neutral claim and free ground', () => {
-    expect(sayingsOf(withZone('D2', NEUTRAL), 'D2', 0, nameOf, undefined)).toEqual([{ id: 'river' }, { id: 'neutral' }]);
-    expect(sayingsOf(withZone('C4', -1), 'C4', 0, nameOf, undefined)).toEqual([{ id: 'unclaimed' }]);
+    expect(labelParts(withZone('D2', NEUTRAL), 'D2', 0, nameOf, undefined)).toEqual([{ id: 'river' }, { id: 'neutral' }]);
+    expect(labelParts(withZone('C4', -1), 'C4', 0, nameOf, undefined)).toEqual([{ id: 'unclaimed' }]);
   });
 
   it('THG-3: tells ground that is closed with this many players', () => {
-    expect(sayingsOf(view, 'C1', 0, nameOf, undefined)).toEqual([{ id: 'board.closed' }]);
+    expect(labelParts(view, 'C1', 0, nameOf, undefined)).toEqual([{ id: 'board.closed' }]);
   });
 
   it('VAR-9: tells a tank on its side', () => {
     const tipped = { ...withZone('C4', 1, 2), tipped: zoneIndex('C4') };
-    expect(sayingsOf(tipped, 'C4', 0, nameOf, undefined)).toContainEqual({ id: 'board.tipped' });
+    expect(labelParts(tipped, 'C4', 0, nameOf, undefined)).toContainEqual({ id: 'board.tipped' });
   });
 
   it('tells what is chosen', () => {
-    expect(sayingsOf(withZone('C4', 0, 2), 'C4', 0, nameOf, { label: '', chosen: true })).toContainEqual({ id: 'board.chosen' });
+    expect(labelParts(withZone('C4', 0, 2), 'C4', 0, nameOf, { label: '', chosen: true })).toContainEqual({ id: 'board.chosen' });
   });
 
   it('tells where the airship is moored', () => {
-    expect(sayingsOf(seen({ airship: 2 }), 'dock-C', 0, nameOf, undefined)).toEqual([{ id: 'dock' }, { id: 'airship' }]);
-    expect(sayingsOf(seen({ airship: 2 }), 'dock-D', 0, nameOf, undefined)).toEqual([{ id: 'dock' }]);
+    expect(labelParts(seen({ airship: 2 }), 'dock-C', 0, nameOf, undefined)).toEqual([{ id: 'dock' }, { id: 'airship' }]);
+    expect(labelParts(seen({ airship: 2 }), 'dock-D', 0, nameOf, undefined)).toEqual([{ id: 'dock' }]);
   });
 });
 
 describe('the zone in question', () => {
-  const bidding = { lot: 'zone', highest: 0, leader: -1, speaker: 0, active: [] } as unknown as NonNullable<TableSeen['bidding']>;
+  const bidding = { lot: 'zone', highest: 0, leader: -1, speaker: 0, active: [] } as unknown as NonNullable<GameView['bidding']>;
   const zone = zoneIndex('E5');
 
   it('ZON: is the one up for auction while it is bid for', () => {

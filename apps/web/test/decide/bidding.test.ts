@@ -1,7 +1,7 @@
 import { applyMove, createGame, fastRandom, makeSetup, NOBODY, optionsFor, randomMove, type State, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { afterWinning, biddingId, lifted, mostBid, paysHalf, quickRaises } from '../../src/decide/bidding/dial.ts';
-import { lotToOrder, takesOrders } from '../../src/decide/bidding/order.ts';
+import { biddingId, costOfWinning, currentBid, maxBid, paysHalf, quickRaises } from '../../src/decide/bidding/dial.ts';
+import { allowsStandingOrders, lotForStandingOrder } from '../../src/decide/bidding/order.ts';
 
 /** Every state of one random game. */
 function* statesOf(seed: string, setup = makeSetup({ players: 4 })): Generator<State> {
@@ -27,16 +27,16 @@ const zoneBid = (state: State) => state.decision?.kind === 'bid' && state.biddin
 
 describe('what stands in the field', () => {
   test('it starts at the least legal bid', () => {
-    expect(lifted(null, { least: 4, most: 30 })).toBe(4);
+    expect(currentBid(null, { least: 4, most: 30 })).toBe(4);
   });
   test('a stale amount is lifted', () => {
-    expect(lifted(5, { least: 9, most: 30 })).toBe(9);
+    expect(currentBid(5, { least: 9, most: 30 })).toBe(9);
   });
   test('what was dialled is never lowered by a rival who raises', () => {
-    expect(lifted(20, { least: 9, most: 30 })).toBe(20);
+    expect(currentBid(20, { least: 9, most: 30 })).toBe(20);
   });
   test('nobody is offered more than he can bid', () => {
-    expect(lifted(40, { least: 9, most: 30 })).toBe(30);
+    expect(currentBid(40, { least: 9, most: 30 })).toBe(30);
   });
 });
 
@@ -63,17 +63,17 @@ describe('after winning', () => {
     const state = firstWhere('a', ({ decision }) => decision?.kind === 'bid');
     const view = seatView(state, state.decision?.seat ?? 0);
     const credits = view.players[view.seat].credits ?? 0;
-    expect(afterWinning(view, 'specialist', 7)).toEqual({ paid: 7, left: credits - 7 });
+    expect(costOfWinning(view, 'specialist', 7)).toEqual({ paid: 7, left: credits - 7 });
   });
   test('ZON-4: the Venturer’s owner pays half of a zone, rounded up; a rival pays all of it', () => {
     const state = firstWhere('b', zoneBid);
     const venturer = state.cards[1];
     const own = seatView(state, venturer);
     expect(paysHalf(own, venturer, 'zone')).toBe(true);
-    expect(afterWinning(own, 'zone', 7)).toEqual({ paid: 4, left: (own.players[venturer].credits ?? 0) - 4 });
+    expect(costOfWinning(own, 'zone', 7)).toEqual({ paid: 4, left: (own.players[venturer].credits ?? 0) - 4 });
     expect(paysHalf(own, venturer, 'specialist')).toBe(false);
     const rival = seatView(state, (venturer + 1) % 4);
-    expect(afterWinning(rival, 'zone', 7).paid).toBe(7);
+    expect(costOfWinning(rival, 'zone', 7).paid).toBe(7);
   });
   test('it is what the engine really takes, over whole games', () => {
     const seen = { half: 0, whole: 0 };
@@ -86,7 +86,7 @@ describe('after winning', () => {
         if (!outcome.ok) continue;
         const won = outcome.events.find((event) => event.kind === 'biddingWon');
         if (won?.kind !== 'biddingWon') continue;
-        expect(afterWinning(seatView(state, seat), won.lot, won.amount).paid).toBe(won.paid);
+        expect(costOfWinning(seatView(state, seat), won.lot, won.amount).paid).toBe(won.paid);
         seen[won.paid < won.amount ? 'half' : 'whole']++;
       }
     }
@@ -98,14 +98,14 @@ describe('after winning', () => {
 describe('the highest bid one could make', () => {
   test('AUC-4: no more than one’s credits, also while another speaks', () => {
     const state = firstWhere('d', ({ decision }) => decision?.kind === 'bid');
-    for (const seat of [0, 1, 2, 3]) expect(mostBid(seatView(state, seat))).toBe(state.players[seat].credits);
+    for (const seat of [0, 1, 2, 3]) expect(maxBid(seatView(state, seat))).toBe(state.players[seat].credits);
   });
   test('ZON-5: the Venturer’s owner twice his credits, where the rule set says so', () => {
     const state = firstWhere('e', zoneBid);
     const venturer = state.cards[1];
-    expect(mostBid(seatView(state, venturer))).toBe(state.players[venturer].credits * 2);
+    expect(maxBid(seatView(state, venturer))).toBe(state.players[venturer].credits * 2);
     const strict = firstWhere('e', zoneBid, makeSetup({ players: 4, ruleSet: 'ludoart-2008' }));
-    expect(mostBid(seatView(strict, strict.cards[1]))).toBe(strict.players[strict.cards[1]].credits);
+    expect(maxBid(seatView(strict, strict.cards[1]))).toBe(strict.players[strict.cards[1]].credits);
   });
 });
 
@@ -138,27 +138,27 @@ describe('a private instruction', () => {
       ({ decision, cards }) => decision?.kind === 'card' && cards.filter((seat) => seat === NOBODY).length === 4,
     );
     const winner = state.decision?.seat ?? 0;
-    expect(lotToOrder(seatView(state, winner))).toBeNull();
-    expect(lotToOrder(seatView(state, (winner + 1) % 4))).toBe('specialist');
+    expect(lotForStandingOrder(seatView(state, winner))).toBeNull();
+    expect(lotForStandingOrder(seatView(state, (winner + 1) % 4))).toBe('specialist');
   });
   test('AUC-6: not for the last card, for which nobody bids', () => {
     const state = firstWhere(
       'h',
       ({ decision, cards }) => decision?.kind === 'card' && cards.filter((seat) => seat === NOBODY).length === 2,
     );
-    for (const seat of [0, 1, 2, 3]) expect(lotToOrder(seatView(state, seat))).toBeNull();
+    for (const seat of [0, 1, 2, 3]) expect(lotForStandingOrder(seatView(state, seat))).toBeNull();
   });
   test('AUC-4: not to a player who has passed', () => {
     const state = firstWhere('i', (each) => zoneBid(each) && each.bidding?.active.includes(false) === true);
     const out = state.bidding?.active.indexOf(false) ?? 0;
     const inside = state.bidding?.active.indexOf(true) ?? 0;
-    expect(lotToOrder(seatView(state, out))).toBeNull();
-    expect(lotToOrder(seatView(state, inside))).toBe('zone');
+    expect(lotForStandingOrder(seatView(state, out))).toBeNull();
+    expect(lotForStandingOrder(seatView(state, inside))).toBe('zone');
   });
   test('not at a screen that several people share', () => {
     const seat = { seat: 0, name: 'Ada', bot: null, present: null, clock: null };
     expect(
-      takesOrders({
+      allowsStandingOrders({
         seats: [
           { ...seat, who: 'here' },
           { ...seat, seat: 1, who: 'bot' },
@@ -166,13 +166,13 @@ describe('a private instruction', () => {
       }),
     ).toBe(true);
     expect(
-      takesOrders({
+      allowsStandingOrders({
         seats: [
           { ...seat, who: 'here' },
           { ...seat, seat: 1, who: 'here' },
         ],
       }),
     ).toBe(false);
-    expect(takesOrders({ seats: [{ ...seat, who: 'person' }] })).toBe(false);
+    expect(allowsStandingOrders({ seats: [{ ...seat, who: 'person' }] })).toBe(false);
   });
 });

@@ -17,8 +17,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { lanesSeen } from '../../src/decide/claiming/lanes.ts';
 import { missCandidates } from '../../src/decide/claiming/missed.ts';
-import { surroundingsOf, tanksOf } from '../../src/decide/claiming/tanks-of.ts';
-import { firstWay, waysOf } from '../../src/decide/claiming/ways.ts';
+import { tankCounts, zoneNeighbourhood } from '../../src/decide/claiming/tanks-of.ts';
+import { claimMethods, defaultClaimMethod } from '../../src/decide/claiming/ways.ts';
 import { turnOrderWith } from '../../src/decide/turn-order.ts';
 
 function play(seed: string, until: (state: State) => boolean, variants: Parameters<typeof makeSetup>[0]['variants'] = []): State {
@@ -68,13 +68,13 @@ describe('CLM-3: where a die that misses leads', () => {
 
 describe('the ways to claim', () => {
   test('VAR-6 takes the place of the die', () => {
-    expect(waysOf(rulesOf(makeSetup({ players: 4 })))).toEqual(['rollFor', 'useLicence', 'pass']);
-    expect(waysOf(rulesOf(makeSetup({ players: 4, variants: ['predictableClaims'] })))).toEqual(['claim', 'useLicence', 'pass']);
+    expect(claimMethods(rulesOf(makeSetup({ players: 4 })))).toEqual(['rollFor', 'useLicence', 'pass']);
+    expect(claimMethods(rulesOf(makeSetup({ players: 4, variants: ['predictableClaims'] })))).toEqual(['claim', 'useLicence', 'pass']);
   });
   test('the first one shown costs nothing, if there is one', () => {
-    expect(firstWay({ kind: 'claim', rollFor: ['A1'], claim: [], useLicence: ['A1'] })).toBe('rollFor');
-    expect(firstWay({ kind: 'claim', rollFor: [], claim: [], useLicence: ['A1'] })).toBe('useLicence');
-    expect(firstWay({ kind: 'claim', rollFor: [], claim: [], useLicence: [] })).toBe('pass');
+    expect(defaultClaimMethod({ kind: 'claim', rollFor: ['A1'], claim: [], useLicence: ['A1'] })).toBe('rollFor');
+    expect(defaultClaimMethod({ kind: 'claim', rollFor: [], claim: [], useLicence: ['A1'] })).toBe('useLicence');
+    expect(defaultClaimMethod({ kind: 'claim', rollFor: [], claim: [], useLicence: [] })).toBe('pass');
   });
 });
 
@@ -91,15 +91,15 @@ describe('what stands on the map', () => {
   put('D4', 1, 3);
 
   test('a player’s tanks by what they give, and their superchargers', () => {
-    expect(tanksOf(empty, 0)).toEqual({ tanks: 2, byResource: { quartz: 0, ore: 2, water: 0, energy: 0 }, superchargers: 1 });
+    expect(tankCounts(empty, 0)).toEqual({ tanks: 2, byResource: { quartz: 0, ore: 2, water: 0, energy: 0 }, superchargers: 1 });
   });
   test('AIR-1: who profits in each lane; a tipped tank does not', () => {
     expect(lanesSeen(empty, 0)[1]).toEqual({ lane: 'B', own: 2, rivals: 1, byRival: new Map([[2, 1]]) });
     expect(lanesSeen({ ...empty, tipped: zoneIndex('B2') }, 0)[1].own).toBe(1);
   });
   test('a zone knows the river and its neighbours', () => {
-    expect(surroundingsOf(empty, 0, 'B4')).toEqual({ river: false, own: 1 });
-    expect(surroundingsOf(empty, 1, 'D5')).toEqual({ river: true, own: 1 });
+    expect(zoneNeighbourhood(empty, 0, 'B4')).toEqual({ river: false, own: 1 });
+    expect(zoneNeighbourhood(empty, 1, 'D5')).toEqual({ river: true, own: 1 });
   });
 });
 

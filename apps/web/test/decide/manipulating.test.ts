@@ -1,11 +1,11 @@
 import { createGame, makeSetup, optionsFor, rulesOf, type STRENGTHS, type State, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { fitted, priceAfter, reach, type Strike, spacesUsed } from '../../src/decide/manipulating.ts';
+import { clampSpaces, type ManipulationChoice, maxSpaces, priceAfter, spacesUsed } from '../../src/decide/manipulating.ts';
 
 const setup = makeSetup({ players: 4, variants: ['priceManipulation'] });
 const view = seatView(createGame(setup, 'prices').state, 0);
 
-function strike(strength: (typeof STRENGTHS)[number]): Strike {
+function strike(strength: (typeof STRENGTHS)[number]): ManipulationChoice {
   const state = { ...createGame(setup, 'prices').state, decision: { kind: 'manipulation', seat: 0 } } as State;
   const options = optionsFor(state, 0);
   const choice = options?.kind === 'manipulation' ? options.choices.find((each) => each.strength === strength) : undefined;
@@ -18,20 +18,20 @@ describe('VAR-8', () => {
     expect(spacesUsed({ ore: -2, water: 1 })).toBe(3);
   });
   test('weak moves one resource: the second one has no reach', () => {
-    expect(reach(strike('weak'), { ore: -2 }, 'ore')).toBe(3);
-    expect(reach(strike('weak'), { ore: -2 }, 'water')).toBe(0);
+    expect(maxSpaces(strike('weak'), { ore: -2 }, 'ore')).toBe(3);
+    expect(maxSpaces(strike('weak'), { ore: -2 }, 'water')).toBe(0);
   });
   test('what the others use is not there any more', () => {
-    expect(reach(strike('strong'), { ore: -2, water: 1 }, 'energy')).toBe(2);
-    expect(reach(strike('strong'), { ore: -2, water: 1 }, 'ore')).toBe(4);
+    expect(maxSpaces(strike('strong'), { ore: -2, water: 1 }, 'energy')).toBe(2);
+    expect(maxSpaces(strike('strong'), { ore: -2, water: 1 }, 'ore')).toBe(4);
   });
   test('quartz only with strong', () => {
-    expect(reach(strike('moderate'), {}, 'quartz')).toBe(0);
-    expect(reach(strike('strong'), {}, 'quartz')).toBe(5);
+    expect(maxSpaces(strike('moderate'), {}, 'quartz')).toBe(0);
+    expect(maxSpaces(strike('strong'), {}, 'quartz')).toBe(5);
   });
   test('a weaker strength keeps what it allows', () => {
-    expect(fitted(strike('moderate'), { quartz: 3, ore: -3, water: 2 })).toEqual({ ore: -3, water: 1 });
-    expect(fitted(strike('weak'), { ore: -5, water: 2 })).toEqual({ ore: -3 });
+    expect(clampSpaces(strike('moderate'), { quartz: 3, ore: -3, water: 2 })).toEqual({ ore: -3, water: 1 });
+    expect(clampSpaces(strike('weak'), { ore: -5, water: 2 })).toEqual({ ore: -3 });
   });
   test('THG-8: a price stops at the end of its track, and what is lost is said', () => {
     const track = rulesOf(setup).prices[1];

@@ -2,23 +2,23 @@ import { createGame, makeSetup, rulesOf, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { lackingFor, priceOf } from '../../src/controls/price.ts';
 import { questionId } from '../../src/decide/asking.ts';
-import { steppedBy, typedAmount } from '../../src/decide/parts/stepping.ts';
+import { parseAmount, valueAfterKey } from '../../src/decide/parts/stepping.ts';
 import { refusalValues } from '../../src/decide/refusal-values.ts';
 
 describe('a number field', () => {
   const range = { min: 3, max: 20, page: 5 };
   test('arrows step by one, pages by more, and neither leaves the range', () => {
-    expect(steppedBy('ArrowUp', 7, range)).toBe(8);
-    expect(steppedBy('PageDown', 7, range)).toBe(3);
-    expect(steppedBy('PageUp', 18, range)).toBe(20);
-    expect(steppedBy('Home', 7, range)).toBe(3);
-    expect(steppedBy('End', 7, range)).toBe(20);
-    expect(steppedBy('a', 7, range)).toBeNull();
+    expect(valueAfterKey('ArrowUp', 7, range)).toBe(8);
+    expect(valueAfterKey('PageDown', 7, range)).toBe(3);
+    expect(valueAfterKey('PageUp', 18, range)).toBe(20);
+    expect(valueAfterKey('Home', 7, range)).toBe(3);
+    expect(valueAfterKey('End', 7, range)).toBe(20);
+    expect(valueAfterKey('a', 7, range)).toBeNull();
   });
   test('only whole numbers in the range are taken from what is typed', () => {
-    expect(typedAmount('12', 3, 20)).toBe(12);
-    expect(typedAmount(' −2 ', -5, 5)).toBe(-2);
-    for (const text of ['', '2', '21', '1e1', '4.5', 'seven', '--3', '99999999']) expect(typedAmount(text, 3, 20)).toBeNull();
+    expect(parseAmount('12', 3, 20)).toBe(12);
+    expect(parseAmount(' −2 ', -5, 5)).toBe(-2);
+    for (const text of ['', '2', '21', '1e1', '4.5', 'seven', '--3', '99999999']) expect(parseAmount(text, 3, 20)).toBeNull();
   });
 });
 

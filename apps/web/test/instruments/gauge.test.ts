@@ -1,18 +1,18 @@
 import { BUILT_IN_BOARD, RESOURCES } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { angleOfSpace, arc, bandPieces, labelledSpaces, placeOfSupply, pointAt, SWEEP } from '../../src/instruments/gauge.ts';
+import { angleOfSpace, arc, bandSegments, labelledSpaces, pointAt, SWEEP_DEGREES, supplyPosition } from '../../src/instruments/gauge.ts';
 import { signed } from '../../src/words/signed.ts';
 
 describe('the dial', () => {
   test('runs from one end of its sweep to the other, its middle pointing up', () => {
-    expect(angleOfSpace(0, 17)).toBe(-SWEEP / 2);
+    expect(angleOfSpace(0, 17)).toBe(-SWEEP_DEGREES / 2);
     expect(angleOfSpace(8, 17)).toBe(0);
-    expect(angleOfSpace(16, 17)).toBe(SWEEP / 2);
+    expect(angleOfSpace(16, 17)).toBe(SWEEP_DEGREES / 2);
   });
 
   test('never turns its needle past an end, and a track of one space points up', () => {
-    expect(angleOfSpace(99, 17)).toBe(SWEEP / 2);
-    expect(angleOfSpace(-1, 17)).toBe(-SWEEP / 2);
+    expect(angleOfSpace(99, 17)).toBe(SWEEP_DEGREES / 2);
+    expect(angleOfSpace(-1, 17)).toBe(-SWEEP_DEGREES / 2);
     expect(angleOfSpace(0, 1)).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe('the supply scale', () => {
   test('its bands cover it from end to end without gap or overlap', () => {
     for (const resource of RESOURCES) {
       let end = 0;
-      for (const { start, share } of bandPieces(BUILT_IN_BOARD.supplyTracks[resource])) {
+      for (const { start, share } of bandSegments(BUILT_IN_BOARD.supplyTracks[resource])) {
         expect(start).toBeCloseTo(end);
         end = start + share;
       }
@@ -64,8 +64,8 @@ describe('the supply scale', () => {
   test('the pointer always stands inside the band of its supply', () => {
     const track = BUILT_IN_BOARD.supplyTracks.ore;
     for (let supply = 0; supply <= track.max; supply++) {
-      const place = placeOfSupply(supply, track.max);
-      const piece = bandPieces(track).find(({ start, share }) => start < place && place < start + share);
+      const place = supplyPosition(supply, track.max);
+      const piece = bandSegments(track).find(({ start, share }) => start < place && place < start + share);
       const band = track.bands.find(({ from, to }) => from <= supply && supply <= to);
       expect(piece?.colour).toBe(band?.colour);
     }
@@ -73,7 +73,7 @@ describe('the supply scale', () => {
 
   test('bands that a board file lists in another order are laid out by supply', () => {
     const track = BUILT_IN_BOARD.supplyTracks.ore;
-    expect(bandPieces({ ...track, bands: [...track.bands].reverse() })).toEqual(bandPieces(track));
+    expect(bandSegments({ ...track, bands: [...track.bands].reverse() })).toEqual(bandSegments(track));
   });
 
   test('steps are printed with their sign', () => {

@@ -20,17 +20,17 @@ import {
 } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { lastBids } from '../../src/instruments/bids.ts';
-import { estateOf, freelanceOf, loadsOf } from '../../src/instruments/possessions.ts';
-import { marketNow } from '../../src/instruments/tank-market.ts';
-import { markerOn, tradedNow } from '../../src/instruments/trading-order.ts';
+import { carrierLoads, freelanceLoad, mapHoldings } from '../../src/instruments/possessions.ts';
+import { tankMarketState } from '../../src/instruments/tank-market.ts';
+import { orderMarkerOf, resourceTradedNow } from '../../src/instruments/trading-order.ts';
 import { wealthRows } from '../../src/instruments/wealth.ts';
-import type { Chapter } from '../../src/session/session.ts';
+import type { TableUpdate } from '../../src/session/session.ts';
 
 /** A whole game by chance; the reader sees every position with all that has been told so far. */
-function readGame(setup: ReturnType<typeof makeSetup>, seed: string, read: (state: State, log: readonly Chapter[]) => void): void {
+function readGame(setup: ReturnType<typeof makeSetup>, seed: string, read: (state: State, log: readonly TableUpdate[]) => void): void {
   const started = createGame(setup, seed);
   const random = fastRandom(7);
-  const chapter = (events: readonly Event[]) => ({ events: eventsFor(events, 0) }) as unknown as Chapter;
+  const chapter = (events: readonly Event[]) => ({ events: eventsFor(events, 0) }) as unknown as TableUpdate;
   const log = [chapter(started.events)];
   let state = started.state;
   for (let fuse = 0; state.decision !== null; fuse++) {
@@ -59,16 +59,16 @@ describe.for(TABLES)('$players players, $ruleSet, variants: $variants', (setup) 
       const view = seatView(state, seat);
 
       // TRD-1, VAR-4: the lit gauge is the one the engine asks about.
-      if (view.options?.kind === 'trade') expect(tradedNow(view)).toBe(view.options.resource);
-      if (view.step !== 'trading') expect(tradedNow(view)).toBeNull();
+      if (view.options?.kind === 'trade') expect(resourceTradedNow(view)).toBe(view.options.resource);
+      if (view.step !== 'trading') expect(resourceTradedNow(view)).toBeNull();
       for (const resource of RESOURCES) {
-        const marker = markerOn(view, resource);
+        const marker = orderMarkerOf(view, resource);
         if (marker !== null) expect(state.markers[RESOURCES.indexOf(resource)]).toBe(marker);
         expect(quoteNow(view, resource).price).toBeGreaterThan(0);
       }
 
       // THG-9, END-5.
-      const market = marketNow(view);
+      const market = tankMarketState(view);
       expect(market.spaces).toHaveLength(rules.marketSpaces);
       expect(market.spaces.filter(({ tank }) => tank === 'there')).toHaveLength(Math.min(state.market, state.reserve.tanks));
       expect(market.spaces.filter(({ tank }) => tank !== 'gone')).toHaveLength(state.market);
@@ -77,11 +77,11 @@ describe.for(TABLES)('$players players, $ruleSet, variants: $variants', (setup) 
 
       // THG-6, VAR-7: nothing lies beyond a carrier but on the freelance carrier, unless its owner is being asked what to give up.
       for (const owner of state.players.keys()) {
-        const beyond = loadsOf(view, owner).reduce((sum, load) => sum + load.beyond, 0);
-        const freelance = freelanceOf(view, owner);
+        const beyond = carrierLoads(view, owner).reduce((sum, load) => sum + load.beyond, 0);
+        const freelance = freelanceLoad(view, owner);
         expect(freelance?.cargo.length ?? 0).toBe(freelance === null ? 0 : beyond);
         if (state.overflow === null) expect(beyond).toBeLessThanOrEqual(freelance?.capacity ?? 0);
-        const { zones, tanks, superchargers } = estateOf(view, owner);
+        const { zones, tanks, superchargers } = mapHoldings(view, owner);
         const wealth = standing(state)[owner];
         expect([zones * rules.worth.zone, tanks * rules.worth.tank, superchargers * rules.worth.supercharger]).toEqual([
           wealth.zones,

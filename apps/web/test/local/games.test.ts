@@ -1,7 +1,7 @@
 import { onlyMove, parseRecord, replayToEnd, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
-import { LocalTrouble } from '../../src/session/local/trouble.ts';
+import { LocalGameError } from '../../src/session/local/trouble.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
@@ -236,7 +236,7 @@ describe('a game on this device', () => {
       { variants: ['fog'] },
     ])
       await expect(newGame(wrong as never)).rejects.toMatchObject({ trouble: 'malformed' });
-    await expect(link.ask({ kind: 'submit', session: 99, version: 1, moves: [{ kind: 'pass' }] })).rejects.toBeInstanceOf(LocalTrouble);
+    await expect(link.ask({ kind: 'submit', session: 99, version: 1, moves: [{ kind: 'pass' }] })).rejects.toBeInstanceOf(LocalGameError);
     await expect(link.ask({ kind: 'dance' } as never)).rejects.toMatchObject({ trouble: 'malformed' });
   });
 

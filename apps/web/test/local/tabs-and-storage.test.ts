@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
 import type { StoredHead, StoredTurn } from '../../src/session/local/stored-game.ts';
-import { storageTroubleOf } from '../../src/session/local/trouble.ts';
+import { storageErrorCode } from '../../src/session/local/trouble.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until } from './support/play.ts';
@@ -123,10 +123,10 @@ describe('when the browser does not keep games', () => {
   });
 
   test('what the errors of a browser mean', () => {
-    expect(storageTroubleOf(new DOMException('', 'QuotaExceededError'))).toBe('storageFull');
-    expect(storageTroubleOf(new ReferenceError('indexedDB is not defined'))).toBe('storageForbidden');
-    expect(storageTroubleOf(new DOMException('', 'UnknownError'))).toBe('storageFailed');
-    expect(storageTroubleOf('what')).toBe('storageFailed');
+    expect(storageErrorCode(new DOMException('', 'QuotaExceededError'))).toBe('storageFull');
+    expect(storageErrorCode(new ReferenceError('indexedDB is not defined'))).toBe('storageForbidden');
+    expect(storageErrorCode(new DOMException('', 'UnknownError'))).toBe('storageFailed');
+    expect(storageErrorCode('what')).toBe('storageFailed');
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../src/session/session.ts';
+import type { TableUpdate } from '../../src/session/session.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, hearAll, isAsked, until, viewOf } from './support/play.ts';
 import { browserOver } from './support/tab.ts';
 
 /** The last version at which the person was asked something else. */
-function beforeLastAnswer(chapters: readonly Chapter[]): number {
+function beforeLastAnswer(chapters: readonly TableUpdate[]): number {
   return (chapters.findLast(({ hand }) => hand === 'person')?.version ?? 0) - 1;
 }
 
@@ -29,7 +29,7 @@ describe('taking back', () => {
     expect((await browser.tab().open(id)).snapshot).toEqual(session.snapshot);
     await answer(session, 1);
     expect(session.snapshot.view).toEqual(after.view);
-    const untimed = ({ events, seat, hand }: Chapter) => ({ events, seat, hand });
+    const untimed = ({ events, seat, hand }: TableUpdate) => ({ events, seat, hand });
     expect(heard.live.slice(-story.length).map(untimed)).toEqual(story.map(untimed));
     expect(heard.live.at(-1)?.sequence).toBeGreaterThan(after.sequence + 1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeAt } from '../../src/page/places.ts';
+import { routeAt } from '../../src/page/places.ts';
 
 describe('addresses', () => {
   test.each([
@@ -17,6 +17,6 @@ describe('addresses', () => {
     ['/elsewhere/a', '', { screen: 'nowhere' }],
     ['/tables/%E0%A4%A', '', { screen: 'nowhere' }],
   ])('%s%s', (path, hash, place) => {
-    expect(placeAt(path, hash)).toEqual(place);
+    expect(routeAt(path, hash)).toEqual(place);
   });
 });

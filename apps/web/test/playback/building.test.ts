@@ -1,6 +1,6 @@
 import { makeSetup } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
-import { built, isBuilding } from '../../src/playback/building.ts';
+import { boardAfterEvent, changesPieces } from '../../src/playback/building.ts';
 import { randomChapters } from '../story/support/chapters.ts';
 
 test('the board between two moves of a tank turn is drawn as the engine has it', () => {
@@ -10,9 +10,9 @@ test('the board between two moves of a tank turn is drawn as the engine has it',
     chapters.forEach(({ events, view }, index) => {
       const before = chapters[index - 1]?.view;
       const [event] = events;
-      if (!before || !view || events.length !== 1 || !isBuilding(event)) return;
+      if (!before || !view || events.length !== 1 || !changesPieces(event)) return;
       kinds.add(event.kind);
-      const { tanks, superchargers, market } = built(before, event);
+      const { tanks, superchargers, market } = boardAfterEvent(before, event);
       expect({ tanks, superchargers, market }, JSON.stringify(event)).toEqual({
         tanks: view.tanks,
         superchargers: view.superchargers,

@@ -1,14 +1,14 @@
 import { createGame, type Event, makeSetup, NO_TANK, type Seat, seatView, WATER, zoneIndex } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { type Pace, Teller, type Told } from '../../src/playback/teller.ts';
-import type { Chapter, TableSeen } from '../../src/session/session.ts';
+import { EventPlayer, type PlaybackOutput, type PlaybackSpeed } from '../../src/playback/teller.ts';
+import type { GameView, TableUpdate } from '../../src/session/session.ts';
 import { chapter, randomChapters } from '../story/support/chapters.ts';
 import { FakeClock } from '../story/support/fake-clock.ts';
 
 const { state } = createGame(makeSetup({ players: 4 }), 'teller');
 
 /** Boards that differ only in being different objects. */
-function board(seat: Seat = 0): TableSeen {
+function board(seat: Seat = 0): GameView {
   return { ...seatView(state, seat) };
 }
 
@@ -17,16 +17,16 @@ const passed = (seat: Seat): Event => ({ kind: 'passed', seat, lot: 'specialist'
 const rolled = (seat: Seat): Event => ({ kind: 'claimRolled', seat, zone: 'C4', die: 5 });
 const claimed = (seat: Seat): Event => ({ kind: 'zoneClaimed', seat, zone: 'C4', cause: 'die', replacedNeutral: false });
 
-function storyteller(pace: Partial<Pace> = {}) {
+function storyteller(pace: Partial<PlaybackSpeed> = {}) {
   const clock = new FakeClock();
-  const settings = { speed: 'normal', still: false, ...pace } as { -readonly [K in keyof Pace]: Pace[K] };
-  const reports: Told[] = [];
-  const teller = new Teller(
+  const settings = { speed: 'normal', still: false, ...pace } as { -readonly [K in keyof PlaybackSpeed]: PlaybackSpeed[K] };
+  const reports: PlaybackOutput[] = [];
+  const teller = new EventPlayer(
     clock,
     () => settings,
     (told) => reports.push(told),
   );
-  const shown = () => reports.at(-1) as Told;
+  const shown = () => reports.at(-1) as PlaybackOutput;
   /** Every event that was given a beat, in order. */
   const beats = () => reports.flatMap(({ beat }, index) => (beat && beat !== reports[index - 1]?.beat ? [beat.event] : []));
   return { clock, settings, reports, teller, shown, beats };
@@ -254,7 +254,7 @@ describe('it never stands in the way', () => {
 });
 
 describe('it keeps up', () => {
-  const many = (count: number): Chapter[] =>
+  const many = (count: number): TableUpdate[] =>
     Array.from({ length: count }, (_, index) => chapter([bid(1 + (index % 3), index + 1)], { sequence: index, view: board() }));
 
   test('the longer the queue, the faster it is told', () => {

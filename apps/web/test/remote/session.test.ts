@@ -157,7 +157,7 @@ describe('a remote session', () => {
     const { version } = other.session.snapshot;
     expect(await one.session.submit([anyMove(one) as never])).toEqual({ ok: true });
     expect(one.chapters().at(-1)).toMatchObject({ version: version + 1, view: one.session.snapshot.view });
-    expect(await other.session.say('Still there?')).toEqual({ ok: true });
+    expect(await other.session.sendChat('Still there?')).toEqual({ ok: true });
     expect(other.session.snapshot.version).toBe(version);
     expect(other.session.snapshot.view).toMatchObject({ decision: { seat: one.session.table.seat } });
   });
@@ -180,11 +180,11 @@ describe('a remote session', () => {
   it('carries what is said, in any script, and says it once', async () => {
     const { both } = await twoAtTable();
     const [one, other] = both;
-    expect(await one.session.say('Viel Glück, удачи 🎲')).toEqual({ ok: true });
+    expect(await one.session.sendChat('Viel Glück, удачи 🎲')).toEqual({ ok: true });
     await other.until(() => other.chapters().some(({ entry }) => entry.kind === 'said'));
     const said = other.chapters().flatMap(({ entry }) => (entry.kind === 'said' ? [entry.words] : []));
     expect(said).toEqual(['Viel Glück, удачи 🎲']);
-    const refused = await one.session.say('x'.repeat(501));
+    const refused = await one.session.sendChat('x'.repeat(501));
     expect(refused).toEqual({ ok: false, why: 'server', code: 'malformed' });
   });
 

@@ -1,14 +1,14 @@
 import type { Event } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { type Announcement, spoken, weightOf } from '../../src/story/announcements.ts';
-import { say } from '../../src/story/sentence.ts';
-import { tell } from '../../src/story/tell.ts';
+import { type Announcement, importanceOf, selectAnnouncements } from '../../src/story/announcements.ts';
+import { sentenceText } from '../../src/story/sentence.ts';
+import { eventSentence } from '../../src/story/tell.ts';
 import { ENGLISH } from './support/english.ts';
 
 function announced(events: readonly Event[], listener: number | null) {
-  const all = events.map((event): Announcement => ({ words: tell(event, []), weight: weightOf(event, listener) }));
-  const { words, left } = spoken(all);
-  return { text: words.map((one) => say(one, ENGLISH)), left };
+  const all = events.map((event): Announcement => ({ words: eventSentence(event, []), weight: importanceOf(event, listener) }));
+  const { words, left } = selectAnnouncements(all);
+  return { text: words.map((one) => sentenceText(one, ENGLISH)), left };
 }
 
 describe('what is spoken', () => {

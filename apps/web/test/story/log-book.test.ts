@@ -1,7 +1,7 @@
 import { type Event, makeSetup, rulesOf } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { type Line, LogBook, type Section, sifted } from '../../src/story/log-book.ts';
-import { say } from '../../src/story/sentence.ts';
+import { filterSection, type Line, LogSections, type Section } from '../../src/story/log-book.ts';
+import { sentenceText } from '../../src/story/sentence.ts';
 import { chapter, randomChapters } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
@@ -18,7 +18,7 @@ const moved: Event = { kind: 'priceMoved', resource: 'ore', from: 9, to: 10, sup
 
 describe('the log reads like a book', () => {
   test('a section for each phase of each round, turns by player, and a price stands with the trade that moved it', () => {
-    const sections = new LogBook().read(
+    const sections = new LogSections().read(
       [
         chapter(
           [
@@ -47,8 +47,8 @@ describe('the log reads like a book', () => {
 
   test('reading on writes only what is new', () => {
     const chapters = randomChapters(setup, 'book', 0, false);
-    const whole = new LogBook().read(chapters, cards);
-    const book = new LogBook();
+    const whole = new LogSections().read(chapters, cards);
+    const book = new LogSections();
     let before: readonly Section[] = [];
     for (let length = 1; length <= chapters.length; length++) {
       const now = book.read(chapters.slice(0, length), cards);
@@ -60,7 +60,7 @@ describe('the log reads like a book', () => {
   });
 
   test('every line has a key of its own', () => {
-    const keys = linesOf(new LogBook().read(randomChapters(setup, 'keys', 0, false), cards)).map(({ key }) => key);
+    const keys = linesOf(new LogSections().read(randomChapters(setup, 'keys', 0, false), cards)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -71,7 +71,7 @@ describe('the log reads like a book', () => {
       chapter([], { sequence: 3, version: 1, seat: null, hand: null, entry: { kind: 'tookBack', version: 1 } }),
       chapter([pass], { sequence: 4, version: 2 }),
     ];
-    const lines = linesOf(new LogBook().read(log, cards)).filter(({ event }) => event !== null);
+    const lines = linesOf(new LogSections().read(log, cards)).filter(({ event }) => event !== null);
     expect(lines.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
   });
 
@@ -81,21 +81,21 @@ describe('the log reads like a book', () => {
       chapter([], { sequence: 1, seat: null, hand: null, entry: { kind: 'said', person, words: 'rude' } }),
       chapter([], { sequence: 2, seat: null, hand: null, entry: { kind: 'wordsRemoved', sequence: 1 } }),
     ];
-    const book = new LogBook();
+    const book = new LogSections();
     book.read(log.slice(0, 1), cards);
-    const text = linesOf(book.read(log, cards)).map(({ words }) => say(words, ENGLISH));
+    const text = linesOf(book.read(log, cards)).map(({ words }) => sentenceText(words, ENGLISH));
     expect(text).toEqual(['Eve: (removed)', 'A message was removed.']);
   });
 });
 
 describe('looking for something', () => {
-  const sections = new LogBook().read(randomChapters(setup, 'sift', 0, false), cards);
+  const sections = new LogSections().read(randomChapters(setup, 'sift', 0, false), cards);
   const all = linesOf(sections);
-  const sift = (...[filter, found]: [Parameters<typeof sifted>[1], Parameters<typeof sifted>[2]]) =>
-    linesOf(sections.flatMap((section) => sifted(section, filter, found) ?? []));
+  const sift = (...[filter, found]: [Parameters<typeof filterSection>[1], Parameters<typeof filterSection>[2]]) =>
+    linesOf(sections.flatMap((section) => filterSection(section, filter, found) ?? []));
 
   test('everything is everything, and no section is made anew for it', () => {
-    expect(sifted(sections[0], EVERYTHING, null)).toBe(sections[0]);
+    expect(filterSection(sections[0], EVERYTHING, null)).toBe(sections[0]);
   });
   test('topics divide the log without losing a line', () => {
     const parts = (['money', 'map', 'trade', 'talk'] as const).map((topic) => sift({ topic, seat: null }, null).length);
@@ -107,7 +107,7 @@ describe('looking for something', () => {
     expect(lines.length).toBeLessThan(all.length / 2);
   });
   test('by words', () => {
-    const lines = sift(EVERYTHING, (line) => say(line.words, ENGLISH).includes('Bruno bids'));
+    const lines = sift(EVERYTHING, (line) => sentenceText(line.words, ENGLISH).includes('Bruno bids'));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every(({ event }) => event?.kind === 'bid' && event.seat === 1)).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { makeSetup, RESOURCES, rulesOf, VARIANTS, ZONES } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { sceneOf } from '../../src/story/scene.ts';
-import { say } from '../../src/story/sentence.ts';
-import { type Box, staged } from '../../src/story/staging.ts';
+import { animationOf } from '../../src/story/scene.ts';
+import { sentenceText } from '../../src/story/sentence.ts';
+import { placeAnimation, type ScreenRect } from '../../src/story/staging.ts';
 import { randomChapters } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
-const box = (x: number, y: number): Box => ({ x, y, width: 40, height: 40 });
+const box = (x: number, y: number): ScreenRect => ({ x, y, width: 40, height: 40 });
 const everywhere = () => box(200, 300);
 const nowhere = () => null;
 
@@ -28,7 +28,7 @@ describe('every event can be seen', () => {
     expect(rulesOf(setup).players).toBe(5);
     for (const { events, view } of chapters) {
       for (const event of events) {
-        const scene = sceneOf(event, view);
+        const scene = animationOf(event, view);
         const anchors = [
           ...scene.flights.flatMap(({ from, to }) => [from, to]),
           ...[...scene.notes, ...scene.calls, ...scene.dice].map(({ at }) => at),
@@ -36,7 +36,7 @@ describe('every event can be seen', () => {
         ];
         for (const anchor of anchors) expect(KNOWN, JSON.stringify(event)).toContain(anchor);
         for (const { text } of scene.notes) expect(text).toMatch(/^([+−]?\d+|▲ \d)$/);
-        for (const { words } of scene.calls) expect(say(words, ENGLISH)).toMatch(/^\w+$/);
+        for (const { words } of scene.calls) expect(sentenceText(words, ENGLISH)).toMatch(/^\w+$/);
         for (const { count } of scene.flights) expect(count).toBeGreaterThan(0);
       }
     }
@@ -44,7 +44,7 @@ describe('every event can be seen', () => {
 
   test('with all places on the screen nothing has to be put into words, except where there is nothing to see', () => {
     const unseen = chapters.flatMap(({ events, view }) =>
-      events.filter((event) => staged(sceneOf(event, view), everywhere).unseen).map(({ kind }) => kind),
+      events.filter((event) => placeAnimation(animationOf(event, view), everywhere).unseen).map(({ kind }) => kind),
     );
     const nothingToSee = new Set(['nothingSold', 'extracted', 'pricesManipulated', 'bonusPlaced']);
     expect(unseen.filter((kind) => !nothingToSee.has(kind))).toEqual([]);
@@ -53,7 +53,7 @@ describe('every event can be seen', () => {
   test('with none of them on the screen everything is put into words', () => {
     for (const { events, view } of chapters) {
       for (const event of events) {
-        const on = staged(sceneOf(event, view), nowhere);
+        const on = placeAnimation(animationOf(event, view), nowhere);
         expect(on.unseen || on.banner !== null, event.kind).toBe(true);
       }
     }
@@ -62,7 +62,7 @@ describe('every event can be seen', () => {
 
 describe('where things are shown', () => {
   test('a sale moves goods one way and money the other', () => {
-    const { flights, notes } = sceneOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null);
+    const { flights, notes } = animationOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null);
     expect(flights).toMatchObject([
       { thing: 'ore', from: 'carrier-1-ore', to: 'gauge-ore', count: 2 },
       { thing: 'credits', from: 'gauge-ore', to: 'cash-1', count: 18 },
@@ -72,7 +72,7 @@ describe('where things are shown', () => {
 
   test('a rival whose carriers are not on the screen is shown at his name', () => {
     const find = (anchor: string) => ({ 'seat-1': box(0, 200), 'gauge-ore': box(300, 200) })[anchor] ?? null;
-    const on = staged(sceneOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null), find);
+    const on = placeAnimation(animationOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null), find);
     expect(on.unseen).toBe(false);
     expect(on.tokens.length).toBeGreaterThan(2);
     expect(on.notes).toHaveLength(2);
@@ -80,12 +80,12 @@ describe('where things are shown', () => {
   });
 
   test('eighteen credits are not eighteen coins', () => {
-    const on = staged(sceneOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 9, price: 9 }, null), everywhere);
+    const on = placeAnimation(animationOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 9, price: 9 }, null), everywhere);
     expect(on.tokens.length).toBeLessThanOrEqual(8);
   });
 
   test('a die whose zone is out of sight is put into words', () => {
     const find = (anchor: string) => (anchor.startsWith('seat') ? box(0, 0) : null);
-    expect(staged(sceneOf({ kind: 'claimRolled', seat: 1, zone: 'C4', die: 5 }, null), find).unseen).toBe(true);
+    expect(placeAnimation(animationOf({ kind: 'claimRolled', seat: 1, zone: 'C4', die: 5 }, null), find).unseen).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { createGame, type Event, makeSetup, type Seat, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { say } from '../../src/story/sentence.ts';
-import { chaptersSince, isNews, MOST_LINES, since } from '../../src/story/since.ts';
+import { sentenceText } from '../../src/story/sentence.ts';
+import { hasNews, MAX_LINES, summarySinceLastTurn, updatesSinceLastTurn } from '../../src/story/since.ts';
 import { chapter, randomChapters } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
 function told(events: readonly Event[], me: Seat = 0): string[] {
-  return since([chapter(events)], me, null).map((words) => say(words, ENGLISH));
+  return summarySinceLastTurn([chapter(events)], me, null).map((words) => sentenceText(words, ENGLISH));
 }
 
 describe('where the last turn was', () => {
@@ -16,7 +16,7 @@ describe('where the last turn was', () => {
     chapter([], { seat: 0, hand: 'clock', sequence: 3 }),
     chapter([], { seat: 2, sequence: 4 }),
   ];
-  const sequences = (seat: Seat) => chaptersSince(log, seat).map(({ sequence }) => sequence);
+  const sequences = (seat: Seat) => updatesSinceLastTurn(log, seat).map(({ sequence }) => sequence);
 
   test('after the last move made with one’s own hand; what the clock did is news', () => {
     expect(sequences(0)).toEqual([2, 3, 4]);
@@ -65,26 +65,28 @@ describe('five lines, the important ones first', () => {
     const chapters = [1, 2].map((sequence) =>
       chapter([{ kind: 'passed', seat: 0, lot: 'specialist' }], { seat: 0, hand: 'clock', sequence }),
     );
-    expect(since(chapters, 0, null).map((words) => say(words, ENGLISH))).toEqual(['Your time ran out: 2 moves were made for you.']);
+    expect(summarySinceLastTurn(chapters, 0, null).map((words) => sentenceText(words, ENGLISH))).toEqual([
+      'Your time ran out: 2 moves were made for you.',
+    ]);
   });
 
   test('what was taken back has not happened', () => {
     const claimed: Event = { kind: 'zoneClaimed', seat: 1, zone: 'C4', cause: 'die', replacedNeutral: false };
     const back = chapter([], { entry: { kind: 'tookBack', version: 4 }, seat: null, hand: null, version: 4 });
-    expect(since([chapter([claimed], { version: 5 }), back], 0, null)).toEqual([]);
+    expect(summarySinceLastTurn([chapter([claimed], { version: 5 }), back], 0, null)).toEqual([]);
   });
 
   test('the standing is told with open credits and not with concealed ones', () => {
     const events: Event[] = [{ kind: 'passed', seat: 1, lot: 'specialist' }];
     const lines = (concealedCredits: boolean) => {
       const { state } = createGame(makeSetup({ players: 3, concealedCredits }), 'since');
-      return since([chapter(events)], 0, seatView(state, 0)).map((words) => say(words, ENGLISH));
+      return summarySinceLastTurn([chapter(events)], 0, seatView(state, 0)).map((words) => sentenceText(words, ENGLISH));
     };
     expect(lines(false)).toEqual(['You share the lead with Bruno and Chiara.']);
     expect(lines(true)).toEqual([]);
     const { state } = createGame(makeSetup({ players: 3 }), 'since');
-    expect(isNews(since([chapter(events)], 0, seatView(state, 0)))).toBe(false);
-    expect(isNews(since([chapter([...events, { kind: 'roundBegan', round: 2 }])], 0, seatView(state, 0)))).toBe(true);
+    expect(hasNews(summarySinceLastTurn([chapter(events)], 0, seatView(state, 0)))).toBe(false);
+    expect(hasNews(summarySinceLastTurn([chapter([...events, { kind: 'roundBegan', round: 2 }])], 0, seatView(state, 0)))).toBe(true);
   });
 
   test('never more than five, always whole, anywhere in a game', () => {
@@ -92,10 +94,10 @@ describe('five lines, the important ones first', () => {
     let most = 0;
     for (let length = 1; length < chapters.length; length += 5) {
       const log = chapters.slice(0, length);
-      const lines = since(log.slice(-90), 2, log.at(-1)?.view ?? null).map((words) => say(words, ENGLISH));
+      const lines = summarySinceLastTurn(log.slice(-90), 2, log.at(-1)?.view ?? null).map((words) => sentenceText(words, ENGLISH));
       most = Math.max(most, lines.length);
       for (const line of lines) expect(line).toMatch(/^[^{}\ue000-\ue002]+\.$/);
     }
-    expect(most).toBe(MOST_LINES);
+    expect(most).toBe(MAX_LINES);
   });
 });

@@ -1,8 +1,8 @@
 import { EVENT_KINDS, fastRandom, LOTS, makeSetup, numberFrom, PLAYER_COUNTS, RULE_SETS, rulesOf, VARIANTS } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { pieces, say, sentence } from '../../src/story/sentence.ts';
-import { tell } from '../../src/story/tell.ts';
-import { tellEntry } from '../../src/story/tell-entry.ts';
+import { sentence, sentenceParts, sentenceText } from '../../src/story/sentence.ts';
+import { eventSentence } from '../../src/story/tell.ts';
+import { entrySentence } from '../../src/story/tell-entry.ts';
 import { randomChapters } from './support/chapters.ts';
 import { ENGLISH, STORY_MESSAGES } from './support/english.ts';
 
@@ -34,7 +34,7 @@ describe('events are told in sentences', () => {
           events++;
           kinds.add(event.kind);
           if ('cause' in event) causes.add(`${event.kind} ${event.cause}`);
-          expectSentence(say(tell(event, cards), ENGLISH), JSON.stringify(event));
+          expectSentence(sentenceText(eventSentence(event, cards), ENGLISH), JSON.stringify(event));
         }
       }
     }
@@ -96,15 +96,15 @@ describe('events are told in sentences', () => {
     [{ kind: 'riverSettled', number: 1 }, 'All agree: 1 river zone becomes neutral.'],
     [{ kind: 'riverSettled', number: 0, die: 6 }, 'The die shows 6: no river zone becomes neutral.'],
   ] as const)('%o', (event, text) => {
-    expect(say(tell(event, cards), ENGLISH)).toBe(text);
+    expect(sentenceText(eventSentence(event, cards), ENGLISH)).toBe(text);
   });
 
   test.each(LOTS)('ZON-6: nobody could bid for %s', (lot) => {
-    expectSentence(say(tell({ kind: 'nothingSold', lot }, cards), ENGLISH), lot);
+    expectSentence(sentenceText(eventSentence({ kind: 'nothingSold', lot }, cards), ENGLISH), lot);
   });
 
   test('a card is told with the people on it', () => {
-    const text = say(tell({ kind: 'cardTaken', seat: 0, card: 1, paid: 0 }, cards), ENGLISH);
+    const text = sentenceText(eventSentence({ kind: 'cardTaken', seat: 0, card: 1, paid: 0 }, cards), ENGLISH);
     expect(text).toMatch(/^Ada takes card 1: .*Lady Steam/);
   });
 
@@ -118,14 +118,14 @@ describe('events are told in sentences', () => {
       luxuryQuarters: 0,
     };
     const standing = [0, 1, 2].map((seat) => ({ ...wealth, seat, total: seat === 1 ? 300 : 412 }));
-    const text = say(tell({ kind: 'gameEnded', standing, winners: [0, 2], seed: null }, cards), ENGLISH);
+    const text = sentenceText(eventSentence({ kind: 'gameEnded', standing, winners: [0, 2], seed: null }, cards), ENGLISH);
     expect(text).toBe('The game is over. Ada and Chiara share the victory with a wealth of 412.');
   });
 });
 
 describe('zones can be pointed at', () => {
   test('a sentence comes in pieces, in the order of the language', () => {
-    expect(pieces(tell({ kind: 'tankMoved', seat: 0, from: 'C4', to: 'D4' }, cards), ENGLISH)).toEqual([
+    expect(sentenceParts(eventSentence({ kind: 'tankMoved', seat: 0, from: 'C4', to: 'D4' }, cards), ENGLISH)).toEqual([
       { kind: 'player', text: 'Ada' },
       { kind: 'text', text: ' moves the tank from ' },
       { kind: 'zone', text: 'C4', zone: 'C4' },
@@ -137,12 +137,12 @@ describe('zones can be pointed at', () => {
 
   test('a name or a chat line that looks like a zone or a message stays what it is', () => {
     const speech = { ...ENGLISH, names: ['\ue000C4\ue002 {n}'] };
-    expect(pieces(sentence('story.passed', { player: { seat: 0 } }), speech)).toEqual([
+    expect(sentenceParts(sentence('story.passed', { player: { seat: 0 } }), speech)).toEqual([
       { kind: 'player', text: 'C4 {n}' },
       { kind: 'text', text: ' passes.' },
     ]);
-    const said = tellEntry({ kind: 'said', person: { id: '1', name: 'Eve' }, words: 'C4 is {mine}, see \ue000C4\ue002' });
-    expect(said && pieces(said, ENGLISH)).toEqual([{ kind: 'text', text: 'Eve: C4 is {mine}, see C4' }]);
+    const said = entrySentence({ kind: 'said', person: { id: '1', name: 'Eve' }, words: 'C4 is {mine}, see \ue000C4\ue002' });
+    expect(said && sentenceParts(said, ENGLISH)).toEqual([{ kind: 'text', text: 'Eve: C4 is {mine}, see C4' }]);
   });
 });
 
@@ -169,12 +169,12 @@ describe('what happens at the table besides moves', () => {
     [{ kind: 'rematch', table: 't' }, 'A rematch has been set up.'],
     [{ kind: 'closed' }, 'The table is closed.'],
   ] as const)('%o', (entry, text) => {
-    const words = tellEntry(entry);
-    expect(words && say(words, ENGLISH)).toBe(text);
+    const words = entrySentence(entry);
+    expect(words && sentenceText(words, ENGLISH)).toBe(text);
   });
 
   test('a move is told by its events alone', () => {
-    expect(tellEntry({ kind: 'played', seat: 0, hand: 'person' })).toBeNull();
+    expect(entrySentence({ kind: 'played', seat: 0, hand: 'person' })).toBeNull();
   });
 });
 

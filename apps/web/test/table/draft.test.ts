@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
-import { type Added, addMove, type Draft, fit, NO_DRAFT, redo, removeMove, restart, undo } from '../../src/table/draft.ts';
+import { type Added, addMove, type Draft, NO_DRAFT, redo, removeMove, replayDraft, restart, undo } from '../../src/table/draft.ts';
 import { games, playGame, viewsAsked } from '../basket/support.ts';
 
 const ACTIVATE: Move = { kind: 'activate' };
@@ -89,7 +89,7 @@ describe('a turn that is not final', () => {
   });
 
   it('keeps of an old draft what can still be done', () => {
-    expect(fit(view, [ACTIVATE, converter(zone), tank])).toEqual({
+    expect(replayDraft(view, [ACTIVATE, converter(zone), tank])).toEqual({
       draft: { moves: [ACTIVATE, tank], undone: [] },
       dropped: [converter(zone)],
     });
@@ -122,7 +122,7 @@ describe('what a draft shows', () => {
           next = randomMove(seatView(state, seat).options as OptionsOf<'tankTurn'>, random);
         }
         longest = Math.max(longest, moves.length);
-        expect(fit(view, moves)).toEqual({ draft: { moves, undone: [] }, dropped: [] });
+        expect(replayDraft(view, moves)).toEqual({ draft: { moves, undone: [] }, dropped: [] });
       });
     }
     expect(longest).toBeGreaterThan(6);

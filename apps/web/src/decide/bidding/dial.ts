@@ -6,13 +6,13 @@ export function biddingId({ seat, round, bidding, cards }: SeatView): string {
   return `${seat}/${round}/${bidding?.lot ?? ''}/${taken}`;
 }
 
-export interface Limits {
+export interface BidLimits {
   readonly least: number;
   readonly most: number;
 }
 
 /** What stands in the field: the least legal bid at first; what a player has dialled is lifted when it is stale and never lowered. */
-export function lifted(dialled: number | null, { least, most }: Limits): number {
+export function currentBid(dialled: number | null, { least, most }: BidLimits): number {
   return Math.min(most, Math.max(dialled ?? least, least));
 }
 
@@ -25,7 +25,7 @@ export interface Raise {
 const RAISES = [1, 5, 10];
 
 /** Quick amounts: some raises above the highest bid, and the most. They fill the field. */
-export function quickRaises({ least, most }: Limits): Raise[] {
+export function quickRaises({ least, most }: BidLimits): Raise[] {
   const highest = least - 1;
   const raises = RAISES.filter((by) => highest + by < most).map((by) => ({ by, value: highest + by }));
   return [...raises, { by: null, value: most }];
@@ -36,13 +36,13 @@ export function paysHalf({ cards, setup }: Pick<SeatView, 'cards' | 'setup'>, se
   return lot === 'zone' && cards[rulesOf(setup).cardOf.venturer - 1] === seat;
 }
 
-export interface Win {
+export interface WinningCost {
   readonly paid: number;
   readonly left: number;
 }
 
 /** What winning with this bid would cost and leave. */
-export function afterWinning(view: SeatView, lot: Lot, bid: number): Win {
+export function costOfWinning(view: SeatView, lot: Lot, bid: number): WinningCost {
   const { seat } = view;
   const paid = paysHalf(view, seat, lot) ? Math.ceil(bid / 2) : bid;
   return { paid, left: (view.players[seat]?.credits ?? 0) - paid };
@@ -52,7 +52,7 @@ export function afterWinning(view: SeatView, lot: Lot, bid: number): Win {
 const TOO_MUCH = 1_000_000;
 
 /** The highest bid this player could make now, whoever speaks (AUC-4, ZON-5). */
-export function mostBid(view: SeatView): number {
+export function maxBid(view: SeatView): number {
   if (view.bidding === null) return view.players[view.seat]?.credits ?? 0;
   const asked: SeatView = { ...view, decision: { kind: 'bid', seat: view.seat } };
   return Number(refusalSeen(asked, { kind: 'bid', amount: TOO_MUCH })?.params.most ?? 0);

@@ -1,11 +1,11 @@
 import { type Lot, NOBODY } from '@planet-steam/engine';
-import type { Snapshot, TableSeen } from '../../session/session.ts';
+import type { GameView, Snapshot } from '../../session/session.ts';
 
 /**
  * The lot for which a private instruction can be left now: what is being auctioned, as long as this player may still bid for it. Between
  * two specialists nobody bids, but whoever has no card yet will.
  */
-export function lotToOrder(view: TableSeen): Lot | null {
+export function lotForStandingOrder(view: GameView): Lot | null {
   if (view.viewer !== 'seat') return null;
   const { bidding, seat, step, cards } = view;
   if (step === 'specialistAuction') {
@@ -18,6 +18,6 @@ export function lotToOrder(view: TableSeen): Lot | null {
 }
 
 /** At a screen that several people share nothing is private. */
-export function takesOrders({ seats }: Pick<Snapshot, 'seats'>): boolean {
+export function allowsStandingOrders({ seats }: Pick<Snapshot, 'seats'>): boolean {
   return seats.filter(({ who }) => who === 'here').length === 1;
 }

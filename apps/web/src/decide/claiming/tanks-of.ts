@@ -2,14 +2,14 @@ import { isRiver, NEIGHBOURS, RESOURCES, type Resource, type Seat, type SeatView
 
 type Map = Pick<SeatView, 'claims' | 'tanks' | 'superchargers' | 'tipped'>;
 
-export interface TanksOf {
+export interface TankCounts {
   readonly tanks: number;
   readonly byResource: Readonly<Record<Resource, number>>;
   readonly superchargers: number;
 }
 
 /** What a player has standing on the map. */
-export function tanksOf({ claims, tanks, superchargers }: Map, seat: Seat): TanksOf {
+export function tankCounts({ claims, tanks, superchargers }: Map, seat: Seat): TankCounts {
   const byResource = { quartz: 0, ore: 0, water: 0, energy: 0 };
   let charged = 0;
   for (let zone = 0; zone < ZONES.length; zone++) {
@@ -22,13 +22,13 @@ export function tanksOf({ claims, tanks, superchargers }: Map, seat: Seat): Tank
 }
 
 /** What a zone has for a player who thinks of claiming it. */
-export interface Surroundings {
+export interface ZoneNeighbourhood {
   readonly river: boolean;
   /** Own zones next to it: room for groups (EXT-4). */
   readonly own: number;
 }
 
-export function surroundingsOf({ claims }: Map, seat: Seat, zone: Zone): Surroundings {
+export function zoneNeighbourhood({ claims }: Map, seat: Seat, zone: Zone): ZoneNeighbourhood {
   const index = zoneIndex(zone);
   return { river: isRiver(index), own: NEIGHBOURS[index].filter((other) => claims[other] === seat).length };
 }

@@ -2,16 +2,16 @@ import type { SeatView, Zone } from '@planet-steam/engine';
 import { zoneIndex } from '@planet-steam/engine';
 import { tankOn } from '../../basket/sentence.ts';
 import { t } from '../../words/words.svelte.ts';
-import { surroundingsOf } from './tanks-of.ts';
+import { zoneNeighbourhood } from './tanks-of.ts';
 
 /** A zone to be claimed, with what is around it. */
-export function zoneWords(view: SeatView, zone: Zone): string {
-  const { river, own } = surroundingsOf(view, view.seat, zone);
+export function zoneText(view: SeatView, zone: Zone): string {
+  const { river, own } = zoneNeighbourhood(view, view.seat, zone);
   return t('zone.around', { zone, river: river ? 'yes' : 'no', own });
 }
 
 /** A zone with a tank on it, with what that carries. */
-export function tankWords(view: SeatView, zone: Zone): string {
+export function tankText(view: SeatView, zone: Zone): string {
   const resource = tankOn(view, zone);
   return t('zone.tank', { zone, resource: resource ?? '', charged: view.superchargers[zoneIndex(zone)] ? 'yes' : 'no' });
 }

@@ -11,7 +11,7 @@ export function clamp(value: number, min: number, max: number): number {
 }
 
 /** Where a key of a number field leads; null for keys that mean something else. */
-export function steppedBy(key: string, value: number, { min, max, page }: { min: number; max: number; page: number }): number | null {
+export function valueAfterKey(key: string, value: number, { min, max, page }: { min: number; max: number; page: number }): number | null {
   switch (key) {
     case 'ArrowUp':
       return clamp(value + 1, min, max);
@@ -31,7 +31,7 @@ export function steppedBy(key: string, value: number, { min, max, page }: { min:
 }
 
 /** What somebody typed: a whole number within the range, or null. */
-export function typedAmount(text: string, min: number, max: number): number | null {
+export function parseAmount(text: string, min: number, max: number): number | null {
   if (!/^\s*[-−+]?\d{1,7}\s*$/.test(text)) return null;
   const value = Number(text.replace('−', '-'));
   return value >= min && value <= max ? value : null;

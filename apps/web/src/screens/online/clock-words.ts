@@ -2,7 +2,7 @@ import type { Clock } from '@planet-steam/protocol';
 import { t } from '../../words/words.svelte.ts';
 
 /** A clock in a few words. */
-export function clockWords(clock: Clock): string {
+export function clockSummary(clock: Clock): string {
   switch (clock.kind) {
     case 'none':
       return t('online.clock.none');

@@ -2,7 +2,7 @@ import type { Me } from '@planet-steam/protocol';
 import type { FailureCode } from '../../session/remote/api.ts';
 import { api } from '../../session/remote/browser.ts';
 import { settings } from '../../settings/settings.svelte.ts';
-import { words } from '../../words/words.svelte.ts';
+import { i18n } from '../../words/words.svelte.ts';
 
 /** Who the person at this screen is to the server: asked for once, then known. */
 class Myself {
@@ -32,7 +32,7 @@ class Myself {
 
   /** Answers with what went wrong, or null. */
   async become(name: string): Promise<FailureCode | null> {
-    const reply = await api.becomeGuest({ name, language: words.language });
+    const reply = await api.becomeGuest({ name, language: i18n.language });
     if (reply.ok) this.is(reply.value);
     // Signed in already, in another tab: then that is who it is.
     else if (reply.code === 'notNow') await this.ask();

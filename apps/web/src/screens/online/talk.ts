@@ -1,6 +1,6 @@
 import type { Seat } from '@planet-steam/engine';
 import type { LONGEST_WORDS } from '@planet-steam/protocol';
-import type { Chapter, SeatInfo } from '../../session/session.ts';
+import type { SeatInfo, TableUpdate } from '../../session/session.ts';
 
 /** What the server takes; its own constant would bring its schemas along. */
 export const LONGEST: typeof LONGEST_WORDS = 500;
@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** Everything that was said, oldest first, without what was taken back since. */
-export function talkIn(log: readonly Chapter[], seats: readonly SeatInfo[]): Said[] {
+export function talkIn(log: readonly TableUpdate[], seats: readonly SeatInfo[]): Said[] {
   const removed = new Set(log.flatMap(({ entry }) => (entry.kind === 'wordsRemoved' ? [entry.sequence] : [])));
   return log.flatMap(({ sequence, at, entry }) => {
     if (entry.kind !== 'said') return [];

@@ -1,13 +1,13 @@
 import { type GameRecord, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import type { GameCard, NewGame } from './games.ts';
 import { KeptGame, type Played } from './kept-game.ts';
-import { LiveGame, type Surroundings } from './live-game.ts';
+import { LiveGame, type LocalGameDependencies } from './live-game.ts';
 import { fieldsOf, isCount, parseRequest } from './parse-request.ts';
 import type { Answers, FromWorker, Opened, Request, RequestKind, RequestOf } from './protocol.ts';
 import { cardOf, readStored, recordOf } from './stored-game.ts';
-import { LocalTrouble, type StorageTrouble, storageTroubleOf } from './trouble.ts';
+import { LocalGameError, type StorageErrorCode, storageErrorCode } from './trouble.ts';
 
-export interface HouseRules extends Omit<Surroundings, 'announce'> {
+export interface LocalGameHostDependencies extends Omit<LocalGameDependencies, 'announce'> {
   /** As many random bytes, as hexadecimal digits. */
   randomHex(bytes: number): string;
   /** Tells other tabs. */
@@ -20,15 +20,15 @@ const SEED_BYTES = 16;
 const ID_BYTES = 10;
 
 /** All games of this device, as the worker answers for them. */
-export class House {
-  readonly #rules: HouseRules;
-  readonly #world: Surroundings;
+export class LocalGameHost {
+  readonly #rules: LocalGameHostDependencies;
+  readonly #world: LocalGameDependencies;
   readonly #open = new Map<number, LiveGame>();
   /** Games that the store would not take: they live as long as the page. */
-  readonly #unsaved = new Map<string, { readonly game: KeptGame; readonly why: StorageTrouble }>();
-  #storageTrouble: StorageTrouble | null = null;
+  readonly #unsaved = new Map<string, { readonly game: KeptGame; readonly why: StorageErrorCode }>();
+  #storageTrouble: StorageErrorCode | null = null;
 
-  constructor(rules: HouseRules) {
+  constructor(rules: LocalGameHostDependencies) {
     this.#rules = rules;
     this.#world = {
       store: rules.store,
@@ -51,8 +51,8 @@ export class House {
       // The page knows the game before it hears what goes on.
       if (parsed.kind === 'open') void this.#open.get(parsed.session)?.follow();
     } catch (error) {
-      if (!(error instanceof LocalTrouble)) console.error(error);
-      const trouble = error instanceof LocalTrouble ? error.trouble : 'workerFailed';
+      if (!(error instanceof LocalGameError)) console.error(error);
+      const trouble = error instanceof LocalGameError ? error.trouble : 'workerFailed';
       this.#rules.post({ kind: 'trouble', id, trouble, message: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -99,7 +99,7 @@ export class House {
 
   #live({ session }: { readonly session: number }): LiveGame {
     const live = this.#open.get(session);
-    if (live === undefined) throw new LocalTrouble('closed');
+    if (live === undefined) throw new LocalGameError('closed');
     return live;
   }
 
@@ -110,7 +110,7 @@ export class House {
       this.#storageTrouble = null;
       return result;
     } catch (error) {
-      this.#storageTrouble = storageTroubleOf(error);
+      this.#storageTrouble = storageErrorCode(error);
       return null;
     }
   }
@@ -141,12 +141,12 @@ export class House {
     }
     const unsaved = this.#unsaved.delete(id);
     await this.#fromStore(() => this.#rules.store.delete(id));
-    if (this.#storageTrouble !== null && !unsaved) throw new LocalTrouble(this.#storageTrouble);
+    if (this.#storageTrouble !== null && !unsaved) throw new LocalGameError(this.#storageTrouble);
     this.#rules.announce(id);
     return null;
   }
 
-  async #read(id: string): Promise<{ readonly game: KeptGame; readonly why: StorageTrouble | null; readonly played: Played[] } | null> {
+  async #read(id: string): Promise<{ readonly game: KeptGame; readonly why: StorageErrorCode | null; readonly played: Played[] } | null> {
     const unsaved = this.#unsaved.get(id);
     if (unsaved !== undefined) {
       const played: Played[] = [];
@@ -155,11 +155,11 @@ export class House {
     }
     const unread = await this.#fromStore(() => this.#rules.store.read(id));
     if (unread === null) {
-      if (this.#storageTrouble !== null) throw new LocalTrouble(this.#storageTrouble);
+      if (this.#storageTrouble !== null) throw new LocalGameError(this.#storageTrouble);
       return null;
     }
     const stored = readStored(unread);
-    if (stored === null) throw new LocalTrouble('damaged', `what is stored as ${id} is not a game this version can read`);
+    if (stored === null) throw new LocalGameError('damaged', `what is stored as ${id} is not a game this version can read`);
     const played: Played[] = [];
     return { game: KeptGame.resume(stored, (each) => played.push(each)), why: null, played };
   }

@@ -1,18 +1,18 @@
 import type { Move, Seat } from '@planet-steam/engine';
 import type { Hand, NewOrder } from '@planet-steam/protocol';
 import { forcedTurns, isSpent, mayGoBackTo, orderedMove, type PlayedTurn, playLegalMove } from '@planet-steam/table';
-import type { Attempt, Submission } from '../session.ts';
+import type { ActionResult, SubmitResult } from '../session.ts';
 import { KeptGame, type Played } from './kept-game.ts';
-import type { News, Opened, WireChapter } from './protocol.ts';
-import { chapterOf, dealtChapter, snapshotOf, viewOf } from './render.ts';
+import type { News, Opened, WireTableUpdate } from './protocol.ts';
+import { dealtUpdate, snapshotOf, updateOf, viewOf } from './render.ts';
 import { type Look, lookAtScreen } from './screen.ts';
 import type { ChooseTurn } from './seat-bots.ts';
 import type { GameStore, Written } from './store.ts';
 import { readStored } from './stored-game.ts';
-import { LocalTrouble, type StorageTrouble, storageTroubleOf, type Trouble } from './trouble.ts';
+import { LocalGameError, type StorageErrorCode, storageErrorCode, type Trouble } from './trouble.ts';
 
 /** What a game needs of the worker around it. */
-export interface Surroundings {
+export interface LocalGameDependencies {
   readonly store: GameStore;
   readonly choose: ChooseTurn;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ const MOST_ORDERED = 10_000;
  * play until a person at this screen is asked.
  */
 export class LiveGame {
-  readonly #world: Surroundings;
+  readonly #world: LocalGameDependencies;
   readonly #tell: (news: News) => void;
   readonly #ending = new AbortController();
   #game: KeptGame;
@@ -49,9 +49,9 @@ export class LiveGame {
   #wentBack: number | null = null;
   /** By sequence: the turns the page knows of. */
   #told: number[];
-  #unsaved: StorageTrouble | null;
+  #unsaved: StorageErrorCode | null;
 
-  constructor(world: Surroundings, game: KeptGame, unsaved: StorageTrouble | null, tell: (news: News) => void) {
+  constructor(world: LocalGameDependencies, game: KeptGame, unsaved: StorageErrorCode | null, tell: (news: News) => void) {
     this.#world = world;
     this.#game = game;
     this.#unsaved = unsaved;
@@ -66,7 +66,7 @@ export class LiveGame {
   get game(): KeptGame {
     return this.#game;
   }
-  get unsaved(): StorageTrouble | null {
+  get unsaved(): StorageErrorCode | null {
     return this.#unsaved;
   }
 
@@ -83,7 +83,7 @@ export class LiveGame {
       return {
         setup: game.state.setup,
         snapshot: snapshotOf(game, this.#look, this.#unsaved),
-        history: [dealtChapter(game), ...past.map((played) => chapterOf(played, null))],
+        history: [dealtUpdate(game), ...past.map((played) => updateOf(played, null))],
       };
     });
   }
@@ -92,8 +92,8 @@ export class LiveGame {
     this.#ending.abort();
   }
 
-  submit(version: number, moves: readonly Move[]): Promise<Submission> {
-    return this.#inTurn(async (): Promise<Submission> => {
+  submit(version: number, moves: readonly Move[]): Promise<SubmitResult> {
+    return this.#inTurn(async (): Promise<SubmitResult> => {
       const { eyes } = this.#look;
       if (version !== this.#game.version || eyes === 'spectator') {
         this.#sendNews();
@@ -120,8 +120,8 @@ export class LiveGame {
     });
   }
 
-  takeBack(version: number): Promise<Attempt> {
-    return this.#inTurn(async (): Promise<Attempt> => {
+  takeBack(version: number): Promise<ActionResult> {
+    return this.#inTurn(async (): Promise<ActionResult> => {
       const game = this.#game;
       if (!mayGoBackTo(version, game.state, game.version)) return failed('notNow');
       game.cut(version, this.#world.now());
@@ -133,8 +133,8 @@ export class LiveGame {
     });
   }
 
-  setOrder(order: NewOrder | null): Promise<Attempt> {
-    return this.#inTurn(async (): Promise<Attempt> => {
+  setOrder(order: NewOrder | null): Promise<ActionResult> {
+    return this.#inTurn(async (): Promise<ActionResult> => {
       const { eyes } = this.#look;
       const { state } = this.#game;
       if (eyes === 'spectator' || state.decision === null) return failed('notNow');
@@ -249,7 +249,7 @@ export class LiveGame {
       this.#world.announce(this);
       return written;
     } catch (error) {
-      this.#unsaved = storageTroubleOf(error);
+      this.#unsaved = storageErrorCode(error);
       return 'unsaved';
     }
   }
@@ -266,7 +266,7 @@ export class LiveGame {
         return true;
       }
       const stored = readStored(unread);
-      if (stored === null) throw new LocalTrouble('damaged');
+      if (stored === null) throw new LocalGameError('damaged');
       const played: Played[] = [];
       this.#game = KeptGame.resume(stored, (each) => played.push(each));
       const differs = this.#told.findIndex((sequence, index) => played[index]?.turn.sequence !== sequence);
@@ -276,7 +276,7 @@ export class LiveGame {
       this.#unsaved = null;
       return true;
     } catch (error) {
-      this.#unsaved = storageTroubleOf(error);
+      this.#unsaved = storageErrorCode(error);
       return true;
     }
   }
@@ -288,7 +288,7 @@ export class LiveGame {
     const snapshot = snapshotOf(this.#game, this.#look, this.#unsaved);
     const last = this.#untold.at(-1);
     // All through the eyes of who looks now; the last view is the snapshot's, not only like it.
-    const chapters = this.#untold.map((played) => chapterOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));
+    const chapters = this.#untold.map((played) => updateOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));
     if (this.#wentBack !== null) chapters.unshift(this.#tookBack(this.#wentBack, chapters));
     this.#forget();
     if (!this.#ending.signal.aborted) this.#tell({ snapshot, chapters });
@@ -301,13 +301,13 @@ export class LiveGame {
     this.#told = this.#game.turns.map(({ sequence }) => sequence);
   }
 
-  #tookBack(version: number, after: readonly WireChapter[]): WireChapter {
+  #tookBack(version: number, after: readonly WireTableUpdate[]): WireTableUpdate {
     const sequence = (after.at(0)?.sequence ?? this.#game.sequence + 1) - 1;
     const at = this.#world.now();
     return { sequence, version, at, entry: { kind: 'tookBack', version }, seat: null, hand: null, events: [], view: null };
   }
 }
 
-function failed(trouble: Trouble): Attempt {
+function failed(trouble: Trouble): ActionResult {
   return { ok: false, why: 'device', code: trouble };
 }

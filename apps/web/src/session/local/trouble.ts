@@ -1,20 +1,20 @@
-import type { Failure, StorageTrouble, DeviceTrouble as Trouble } from '../failure.ts';
+import type { Failure, StorageErrorCode, DeviceErrorCode as Trouble } from '../failure.ts';
 
-export type { StorageTrouble, Trouble };
+export type { StorageErrorCode, Trouble };
 
 /** `message` is for developers; screens say what `trouble` means. */
-export class LocalTrouble extends Error {
+export class LocalGameError extends Error {
   readonly trouble: Trouble;
 
   constructor(trouble: Trouble, message: string = trouble) {
     super(message);
-    this.name = 'LocalTrouble';
+    this.name = 'LocalGameError';
     this.trouble = trouble;
   }
 }
 
 /** What an error of IndexedDB means to a player. */
-export function storageTroubleOf(error: unknown): StorageTrouble {
+export function storageErrorCode(error: unknown): StorageErrorCode {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'storageFull';
   // No IndexedDB at all, switched off, or refused in a private window.
@@ -23,5 +23,5 @@ export function storageTroubleOf(error: unknown): StorageTrouble {
 }
 
 export function failureOf(error: unknown): Failure {
-  return { why: 'device', code: error instanceof LocalTrouble ? error.trouble : 'workerFailed' };
+  return { why: 'device', code: error instanceof LocalGameError ? error.trouble : 'workerFailed' };
 }

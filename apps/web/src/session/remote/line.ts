@@ -1,6 +1,6 @@
 import type { StreamEnd, TableView } from '@planet-steam/protocol';
 import type { Connection } from '../session.ts';
-import type { EventStream, Surroundings } from './surroundings.ts';
+import type { EventStream, RemoteSessionDependencies } from './surroundings.ts';
 
 /** The one who listens at the end of the line. */
 export interface Receiver {
@@ -34,7 +34,7 @@ export function waitBefore(attempt: number, random: () => number): number {
  */
 export class Line {
   #id: string;
-  #around: Surroundings;
+  #around: RemoteSessionDependencies;
   #receiver: Receiver;
   #stream: EventStream | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class Line {
   #closed = false;
   #stopWaking: () => void;
 
-  constructor(id: string, around: Surroundings, receiver: Receiver) {
+  constructor(id: string, around: RemoteSessionDependencies, receiver: Receiver) {
     this.#id = id;
     this.#around = around;
     this.#receiver = receiver;

@@ -1,14 +1,14 @@
 import type { Move, Refusal, Seat } from '@planet-steam/engine';
 import type { NewOrder, NewTurn, Presence, StandingOrder, StreamEntry, TableHead, TableView, WireView } from '@planet-steam/protocol';
-import type { Attempt, Chapter, Connection, Listener, Session, Snapshot, Submission, TableSeen } from '../session.ts';
+import type { ActionResult, Connection, GameView, Listener, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
 import type { Failed, Reply } from './api.ts';
 import { Line } from './line.ts';
 import { newId } from './new-id.ts';
 import { isOtherBuild, reloadOnce } from './newer-build.ts';
 import { forgetTurn, pendingTurn } from './pending-turn.ts';
 import { isPassing } from './problems.ts';
-import { chapterOf, seatInfos, tableSeen, unknownKind } from './seen.ts';
-import type { Surroundings } from './surroundings.ts';
+import { gameView, seatInfos, unknownKind, updateOf } from './seen.ts';
+import type { RemoteSessionDependencies } from './surroundings.ts';
 
 /** Why this table cannot be shown as it should be; it does not pass by itself. `outdated`: the server says things this page does not know. */
 export type Trouble = 'signedOut' | 'notAllowed' | 'outdated';
@@ -20,7 +20,7 @@ const CATCH_UP_MS = 2500;
 
 /** A place at a table of a server. */
 export class RemoteSession implements Session {
-  #around: Surroundings;
+  #around: RemoteSessionDependencies;
   #line: Line;
   #listeners = new Set<Listener>();
   #table: TableView;
@@ -34,11 +34,11 @@ export class RemoteSession implements Session {
   #trouble: Trouble | null = null;
   #snapshot: Snapshot;
 
-  #chapters: Chapter[] = [];
+  #chapters: TableUpdate[] = [];
   /** The last sequence received as an entry. */
   #received = 0;
   /** Received, and waiting for the view that the next entry brings. */
-  #held: Chapter[] = [];
+  #held: TableUpdate[] = [];
   /** Everything up to here had happened when the table was first seen; null when it has been told. */
   #historyUpTo: number | null;
 
@@ -47,7 +47,7 @@ export class RemoteSession implements Session {
   #submitting: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(table: TableView, around: Surroundings) {
+  constructor(table: TableView, around: RemoteSessionDependencies) {
     this.#around = around;
     this.#table = table;
     this.#view = table.view;
@@ -98,13 +98,13 @@ export class RemoteSession implements Session {
     this.#waiting.clear();
   }
 
-  submit(moves: readonly Move[]): Promise<Submission> {
+  submit(moves: readonly Move[]): Promise<SubmitResult> {
     const submission = this.#submit(moves);
     this.#submitting = submission;
     return submission;
   }
 
-  async #submit(moves: readonly Move[]): Promise<Submission> {
+  async #submit(moves: readonly Move[]): Promise<SubmitResult> {
     const { api, lasting } = this.#around;
     const { id } = this.#table;
     const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
@@ -120,7 +120,7 @@ export class RemoteSession implements Session {
     return this.#refused(reply, turn);
   }
 
-  async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<Submission> {
+  async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<SubmitResult> {
     const at = typeof details.index === 'number' ? details.index : 0;
     if (code === 'refused') return { ok: false, why: 'refused', refusal: details.refusal as Refusal, at };
     if (code === 'beyondChance') {
@@ -136,18 +136,18 @@ export class RemoteSession implements Session {
     return { ok: false, why: 'server', code };
   }
 
-  setOrder(order: NewOrder | null): Promise<Attempt> {
+  setOrder(order: NewOrder | null): Promise<ActionResult> {
     const { api } = this.#around;
     const { id } = this.#table;
     return this.#attempt(() => (order === null ? api.withdrawOrder(id) : api.giveOrder(id, order)));
   }
 
-  say(words: string): Promise<Attempt> {
+  sendChat(words: string): Promise<ActionResult> {
     const id = newId();
     return this.#attempt(() => this.#around.api.say(this.#table.id, words, id));
   }
 
-  takeBack(version: number): Promise<Attempt> {
+  takeBack(version: number): Promise<ActionResult> {
     const { api } = this.#around;
     const { id, head } = this.#table;
     const agrees = head.takeBack !== null && head.takeBack.version === version;
@@ -155,16 +155,16 @@ export class RemoteSession implements Session {
     return agrees ? this.#attempt(() => api.answerTakeBack(id, true)) : this.#attempt(() => api.askTakeBack(id, version), { tries: 1 });
   }
 
-  refuseTakeBack(): Promise<Attempt> {
+  refuseTakeBack(): Promise<ActionResult> {
     return this.#attempt(() => this.#around.api.answerTakeBack(this.#table.id, false));
   }
 
-  handToBot(): Promise<Attempt> {
+  handToBot(): Promise<ActionResult> {
     return this.#attempt(() => this.#around.api.handSeatToBot(this.#table.id));
   }
 
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
-  async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
+  async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<ActionResult> {
     const reply = await this.#insist(send, tries);
     if (!reply.ok) return { ok: false, why: 'server', code: reply.code };
     if (this.#connection !== 'live' || this.#line.isPolling) await this.#lookAround();
@@ -269,8 +269,8 @@ export class RemoteSession implements Session {
       this.#viewAt = entry.sequence;
       this.#table = { ...this.#table, version: entry.version };
     }
-    const seen = entry.view === null ? null : tableSeen(entry.view, this.#table.setup, this.#table.head.seats);
-    if (unknown === null || unknown !== entry.entry.kind) this.#held.push(chapterOf(entry, seen));
+    const seen = entry.view === null ? null : gameView(entry.view, this.#table.setup, this.#table.head.seats);
+    if (unknown === null || unknown !== entry.entry.kind) this.#held.push(updateOf(entry, seen));
     const isHistory = this.#historyUpTo !== null && entry.sequence < this.#historyUpTo;
     const viewIsComing = entry.view === null && entry.version > versionBefore;
     if (isHistory || viewIsComing) return;
@@ -401,13 +401,13 @@ export class RemoteSession implements Session {
     };
   }
 
-  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: TableSeen | null } | null = null;
+  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: GameView | null } | null = null;
 
   /** The same object while nothing has changed: what was drawn from it stays. */
-  #seen(setup: TableView['setup'], { seats }: TableHead): TableSeen | null {
+  #seen(setup: TableView['setup'], { seats }: TableHead): GameView | null {
     const last = this.#lastSeen;
     if (last !== null && last.view === this.#view && last.seats === seats) return last.seen;
-    const seen = tableSeen(this.#view, setup, seats);
+    const seen = gameView(this.#view, setup, seats);
     this.#lastSeen = { view: this.#view, seats, seen };
     return seen;
   }

@@ -3,7 +3,7 @@ import type { Values } from '../../words/words.svelte.ts';
 import type { Api } from './api.ts';
 
 /** What a remote session needs of the place it runs in; a browser has it all (`browser.ts`), a test brings its own. */
-export interface Surroundings {
+export interface RemoteSessionDependencies {
   readonly api: Api;
   openStream(path: string): EventStream;
   /** Lasts: a turn that was sent and not answered is found again after a reload. */

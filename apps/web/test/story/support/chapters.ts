@@ -13,10 +13,10 @@ import {
   type State,
   seatView,
 } from '@planet-steam/engine';
-import type { Chapter, TableSeen } from '../../../src/session/session.ts';
+import type { GameView, TableUpdate } from '../../../src/session/session.ts';
 
 /** A chapter made by hand; whatever a test does not care about is as usual. */
-export function chapter(events: readonly Event[], given: Partial<Chapter> = {}): Chapter {
+export function chapter(events: readonly Event[], given: Partial<TableUpdate> = {}): TableUpdate {
   const seat = given.seat === undefined ? 1 : given.seat;
   return {
     sequence: 1,
@@ -32,12 +32,12 @@ export function chapter(events: readonly Event[], given: Partial<Chapter> = {}):
 }
 
 /** A whole game of random players, as the person of one seat is told it. `withViews` costs time. */
-export function randomChapters(setup: Setup, seed: string, viewer: Seat, withViews: boolean): Chapter[] {
+export function randomChapters(setup: Setup, seed: string, viewer: Seat, withViews: boolean): TableUpdate[] {
   const random = fastRandom(numberFrom(seed));
-  const view = (state: State): TableSeen | null => (withViews ? seatView(state, viewer) : null);
+  const view = (state: State): GameView | null => (withViews ? seatView(state, viewer) : null);
   const begun = createGame(setup, seed);
   let { state } = begun;
-  const chapters: Chapter[] = [
+  const chapters: TableUpdate[] = [
     {
       ...chapter(eventsFor(begun.events, viewer), { seat: null, hand: null, version: 0, view: view(state) }),
       entry: { kind: 'started', commitment: '' },

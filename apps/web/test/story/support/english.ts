@@ -1,12 +1,12 @@
 import { formatter, readTexts } from '@planet-steam/texts/node';
-import type { Speech } from '../../../src/story/sentence.ts';
+import type { Translator } from '../../../src/story/sentence.ts';
 
 export const STORY_MESSAGES = readTexts('en', 'story');
 const messages = { ...readTexts('en', 'decide'), ...readTexts('en', 'game'), ...STORY_MESSAGES };
 const format = formatter('en', messages);
 
 /** English as the screen speaks it, except that a message that is missing is an error. */
-export const ENGLISH: Speech = {
+export const ENGLISH: Translator = {
   t: (id, values) => {
     if (!(id in messages)) throw new Error(`there is no message ${id}`);
     return format(id, values);

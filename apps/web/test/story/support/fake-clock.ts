@@ -1,7 +1,7 @@
-import type { Clock } from '../../../src/playback/teller.ts';
+import type { Timer } from '../../../src/playback/teller.ts';
 
 /** Time that passes when a test says so. A picture is drawn every 16 milliseconds. */
-export class FakeClock implements Clock {
+export class FakeClock implements Timer {
   now = 0;
   #waiting: { readonly at: number; readonly then: () => void }[] = [];
 
