@@ -7,7 +7,7 @@ const SLICE = 8;
 interface Wanted {
   readonly view: SeatView;
   readonly move: Move;
-  tell(gain: number): void;
+  onResult(gain: number): void;
 }
 
 /** In the order in which they were asked for. */
@@ -18,8 +18,8 @@ let working = false;
  * Works out later what a step would add to the next extraction: with many tanks and many places that takes longer than a player should
  * wait for the places themselves. What is returned calls it off; then nothing is told any more.
  */
-export function queueGain(view: SeatView, move: Move, tell: (gain: number) => void): () => void {
-  const wanted = { view, move, tell };
+export function queueGain(view: SeatView, move: Move, onResult: (gain: number) => void): () => void {
+  const wanted = { view, move, onResult };
   waiting.add(wanted);
   if (!working) {
     working = true;
@@ -32,7 +32,7 @@ function work(): void {
   const begun = performance.now();
   for (const wanted of waiting) {
     waiting.delete(wanted);
-    wanted.tell(extractionGain(wanted.view, wanted.move));
+    wanted.onResult(extractionGain(wanted.view, wanted.move));
     if (performance.now() - begun >= SLICE) break;
   }
   working = waiting.size > 0;

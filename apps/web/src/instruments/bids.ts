@@ -16,9 +16,9 @@ export interface Bids {
 
 /** The last bidding that was opened, as it went so far; null where the log does not reach back to one. */
 export function lastBids(log: readonly TableUpdate[]): Bids | null {
-  const chapter = log.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'biddingOpened'));
-  if (chapter === -1) return null;
-  const events = log.slice(chapter).flatMap((told) => told.events);
+  const update = log.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'biddingOpened'));
+  if (update === -1) return null;
+  const events = log.slice(update).flatMap((told) => told.events);
   let bids: { -readonly [K in keyof Bids]: Bids[K] } | null = null;
   let calls: Call[] = [];
   for (const event of events) {

@@ -2,8 +2,8 @@ import { type Event, type EventKind, NO_TANK, type Resource, resourceIndex, type
 import type { GameView } from '../session/session.ts';
 
 /**
- * A whole tank turn comes as one chapter with one board after it. To see the pieces arrive one by one, the board in between is drawn
- * from the events. It is only looked at, for a second: the chapter's own board follows, and nothing is decided on this one.
+ * A whole tank turn comes as one update with one board after it. To see the pieces arrive one by one, the board in between is drawn
+ * from the events. It is only looked at, for a second: the update's own board follows, and nothing is decided on this one.
  */
 const BUILDING: ReadonlySet<EventKind> = new Set<EventKind>([
   'tankBought',

@@ -5,7 +5,7 @@ import { changesPieces } from './building.ts';
 import { actingSeat, isMinor } from './topics.ts';
 
 /** How long an event is looked at, in milliseconds at normal speed. */
-const LOOK = {
+const DURATION_MS = {
   firstPlayerRolled: 2200,
   roundBegan: 1300,
   phaseBegan: 1100,
@@ -122,10 +122,10 @@ const TRAVELS: ReadonlySet<EventKind> = new Set<EventKind>([
   'zoneClaimed',
 ]);
 
-/** When the board shows what a chapter changed: not with this beat, as it begins, or as what travels arrives. */
+/** When the board shows what an update changed: not with this event, as it begins, or as what travels arrives. */
 type Reveal = 'no' | 'start' | 'arrival';
 
-/** Where in a beat things arrive. */
+/** Where in an event things arrive. */
 export const ARRIVAL_SHARE = 0.6;
 
 export interface PlannedEvent {
@@ -135,8 +135,8 @@ export interface PlannedEvent {
 }
 
 export interface EventPlan {
-  readonly chapter: TableUpdate;
-  readonly beats: readonly PlannedEvent[];
+  readonly update: TableUpdate;
+  readonly events: readonly PlannedEvent[];
   readonly milliseconds: number;
 }
 
@@ -144,23 +144,23 @@ function isOwn({ seat, hand }: TableUpdate, viewer: Seat | null): boolean {
   return seat !== null && seat === viewer && (hand === 'person' || hand === 'rule');
 }
 
-/** The beats a chapter is told in, at normal speed. `viewer` is the seat at this screen. */
-export function planEvents(chapter: TableUpdate, viewer: Seat | null): EventPlan {
-  const own = isOwn(chapter, viewer);
+/** The events an update is told in, at normal speed. `viewer` is the seat at this screen. */
+export function planEvents(update: TableUpdate, viewer: Seat | null): EventPlan {
+  const own = isOwn(update, viewer);
   const isTold = (event: Event) => {
     if (isMinor(event)) return false;
     const subject = actingSeat(event);
     return !own || rollsDie(event) || ALWAYS_TOLD.has(event.kind) || (subject !== null && subject !== viewer);
   };
-  const told = chapter.events.filter(isTold);
+  const told = update.events.filter(isTold);
   // A new round clears the table: what ends the old one is told before that is seen.
   const newRound = own ? -1 : told.findLastIndex(({ kind }) => kind === 'roundBegan');
   // A turn of several steps is seen step by step; its own board comes with the last.
   const lastBuilt = own ? -1 : told.findLastIndex(changesPieces);
   const revealing = Math.max(told.findLastIndex(rollsDie) + 1, newRound, lastBuilt);
-  const beats = told.map((event, index): PlannedEvent => {
+  const events = told.map((event, index): PlannedEvent => {
     const reveal = index !== revealing ? 'no' : TRAVELS.has(event.kind) && !own ? 'arrival' : 'start';
-    return { event, milliseconds: LOOK[event.kind] * (own ? OWN : 1), reveal };
+    return { event, milliseconds: DURATION_MS[event.kind] * (own ? OWN : 1), reveal };
   });
-  return { chapter, beats, milliseconds: beats.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
+  return { update, events, milliseconds: events.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
 }

@@ -1,6 +1,6 @@
 import type { GameView, TableUpdate } from '../session/session.ts';
 import { settings } from '../settings/settings.svelte.ts';
-import { EventPlayer, type PlaybackOutput, type PlaybackSpeed, type PlayedEvent, type Timer } from './teller.ts';
+import { EventPlayer, type PlaybackOutput, type PlaybackSettings, type PlayedEvent, type Timer } from './teller.ts';
 
 export type { PlayedEvent };
 
@@ -25,54 +25,54 @@ const BROWSER: Timer = {
   },
 };
 
-function pace(): PlaybackSpeed {
+function playbackSettings(): PlaybackSettings {
   return { speed: settings.speed, still: document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches };
 }
 
-const NOTHING: PlaybackOutput = { view: null, beat: null, log: [], history: 0, telling: false };
+const NOTHING: PlaybackOutput = { view: null, current: null, log: [], history: 0, playing: false };
 
 /** Tells what happens, in order and at the reader's pace. What is drawn is always `view`, which follows the story. */
 export class Playback {
-  #told = $state.raw<PlaybackOutput>(NOTHING);
-  #teller = new EventPlayer(BROWSER, pace, (told) => {
-    this.#told = told;
+  #output = $state.raw<PlaybackOutput>(NOTHING);
+  #player = new EventPlayer(BROWSER, playbackSettings, (output) => {
+    this.#output = output;
   });
   // Read by different parts of the screen: each is to wake up only when its own part has changed.
-  #view = $derived(this.#told.view);
-  #beat = $derived(this.#told.beat);
-  #log = $derived(this.#told.log);
-  #telling = $derived(this.#told.telling);
+  #view = $derived(this.#output.view);
+  #current = $derived(this.#output.current);
+  #log = $derived(this.#output.log);
+  #playing = $derived(this.#output.playing);
 
   get view(): GameView | null {
     return this.#view;
   }
-  get beat(): PlayedEvent | null {
-    return this.#beat;
+  get current(): PlayedEvent | null {
+    return this.#current;
   }
-  /** Everything told so far, oldest first. Its chapters have no views any more. */
+  /** Everything told so far, oldest first. Its updates have no views any more. */
   get log(): readonly TableUpdate[] {
     return this.#log;
   }
-  /** How many chapters at the start of the log were read from before: nobody was here to see them happen. */
+  /** How many updates at the start of the log were read from before: nobody was here to see them happen. */
   get history(): number {
-    return this.#told.history;
+    return this.#output.history;
   }
   /** Whether something is still being told: the screen does not ask before it has caught up. */
-  get telling(): boolean {
-    return this.#telling;
+  get playing(): boolean {
+    return this.#playing;
   }
 
   /** Shows this at once: the first sight of a table, another person at the screen, a take-back. */
   show(view: GameView | null): void {
-    this.#teller.show(view);
+    this.#player.show(view);
   }
 
-  tell(chapters: readonly TableUpdate[], live: boolean): void {
-    this.#teller.tell(chapters, live);
+  add(updates: readonly TableUpdate[], live: boolean): void {
+    this.#player.add(updates, live);
   }
 
   /** Straight to the present. */
   skip(): void {
-    this.#teller.skip();
+    this.#player.skip();
   }
 }

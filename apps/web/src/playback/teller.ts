@@ -4,10 +4,10 @@ import type { Speed } from '../settings/settings.svelte.ts';
 import { boardAfterEvent, changesPieces } from './building.ts';
 import { ARRIVAL_SHARE, type EventPlan, MAX_DURATION_MS, MIN_EVENT_MS, type PlannedEvent, planEvents, SPEED_FACTOR } from './pace.ts';
 
-/** The moment that is being shown: one event of one chapter. */
+/** The moment that is being shown: one event of one update. */
 export interface PlayedEvent {
   readonly event: Event;
-  readonly chapter: TableUpdate;
+  readonly update: TableUpdate;
   readonly milliseconds: number;
 }
 
@@ -18,8 +18,8 @@ export interface Timer {
   frame(then: () => void): () => void;
 }
 
-/** How the reader wants it now; asked again before every beat. */
-export interface PlaybackSpeed {
+/** How the reader wants it now; asked again before every event. */
+export interface PlaybackSettings {
   readonly speed: Speed;
   /** Nothing moves: the page is hidden, or motion is not wanted. */
   readonly still: boolean;
@@ -27,42 +27,42 @@ export interface PlaybackSpeed {
 
 export interface PlaybackOutput {
   readonly view: GameView | null;
-  readonly beat: PlayedEvent | null;
+  readonly current: PlayedEvent | null;
   readonly log: readonly TableUpdate[];
-  /** How many chapters at the start of the log were told again from before, not as they happened. */
+  /** How many updates at the start of the log were told again from before, not as they happened. */
   readonly history: number;
-  readonly telling: boolean;
+  readonly playing: boolean;
 }
 
-interface Telling {
+interface CurrentPlan {
   readonly plan: EventPlan;
   at: number;
   revealed: boolean;
 }
 
-/** Once the reader would wait for more than this many times his patience, the oldest chapters are not told but shown. */
+/** Once the reader would wait for more than this many times his patience, the oldest updates are not told but shown. */
 const TOO_FAR_BEHIND = 3;
 
 /**
- * Tells chapters one after the other, event by event. A queue with a clock and nothing else: what it has to say goes to `changed`.
- * A chapter's board and its line in the log appear together, after its dice.
+ * Tells updates one after the other, event by event. A queue with a clock and nothing else: what it has to say goes to `changed`.
+ * An update's board and its line in the log appear together, after its dice.
  */
 export class EventPlayer {
-  #clock: Timer;
-  #pace: () => PlaybackSpeed;
-  #changed: (told: PlaybackOutput) => void;
+  #timer: Timer;
+  #settings: () => PlaybackSettings;
+  #changed: (output: PlaybackOutput) => void;
   #view: GameView | null = null;
-  #beat: PlayedEvent | null = null;
+  #current: PlayedEvent | null = null;
   #log: readonly TableUpdate[] = [];
   #history = 0;
   #queue: EventPlan[] = [];
-  #telling: Telling | null = null;
-  #timers: (() => void)[] = [];
+  #playing: CurrentPlan | null = null;
+  #scheduled: (() => void)[] = [];
   #frame: (() => void) | null = null;
 
-  constructor(clock: Timer, pace: () => PlaybackSpeed, changed: (told: PlaybackOutput) => void) {
-    this.#clock = clock;
-    this.#pace = pace;
+  constructor(timer: Timer, settings: () => PlaybackSettings, changed: (output: PlaybackOutput) => void) {
+    this.#timer = timer;
+    this.#settings = settings;
     this.#changed = changed;
   }
 
@@ -73,9 +73,9 @@ export class EventPlayer {
     this.#report();
   }
 
-  tell(chapters: readonly TableUpdate[], live: boolean): void {
-    if (chapters.length === 0) return;
-    const plans = this.#planned(chapters);
+  add(updates: readonly TableUpdate[], live: boolean): void {
+    if (updates.length === 0) return;
+    const plans = this.#plan(updates);
     if (!live) {
       this.#catchUp();
       this.#revealAll(plans);
@@ -85,7 +85,7 @@ export class EventPlayer {
     }
     this.#queue.push(...plans);
     if (this.#isStill()) this.#keepUp();
-    else if (this.#telling === null) this.#next();
+    else if (this.#playing === null) this.#next();
     else this.#report();
   }
 
@@ -95,29 +95,27 @@ export class EventPlayer {
     this.#report();
   }
 
-  #planned(chapters: readonly TableUpdate[]): EventPlan[] {
+  #plan(updates: readonly TableUpdate[]): EventPlan[] {
     const viewer = this.#view?.viewer === 'seat' ? this.#view.seat : null;
     // Shown already (another person sat down meanwhile): told, but the board does not go back in time. Whoever moved did it at this screen.
-    const seen = this.#view === null ? -1 : chapters.findLastIndex(({ view }) => view === this.#view);
-    return chapters.map((chapter, index) =>
-      index <= seen
-        ? planEvents({ ...chapter, view: null }, chapter.hand === 'person' ? chapter.seat : viewer)
-        : planEvents(chapter, viewer),
+    const seen = this.#view === null ? -1 : updates.findLastIndex(({ view }) => view === this.#view);
+    return updates.map((update, index) =>
+      index <= seen ? planEvents({ ...update, view: null }, update.hand === 'person' ? update.seat : viewer) : planEvents(update, viewer),
     );
   }
 
   #isStill(): boolean {
-    const { speed, still } = this.#pace();
+    const { speed, still } = this.#settings();
     return still || speed === 'off';
   }
 
-  /** Everything at once, but no more often than the screen can draw, however fast chapters come. */
+  /** Everything at once, but no more often than the screen can draw, however fast updates come. */
   #keepUp(): void {
     if (this.#frame !== null) return;
     this.skip();
-    this.#frame = this.#clock.frame(() => {
+    this.#frame = this.#timer.frame(() => {
       this.#frame = null;
-      if (this.#queue.length > 0 && this.#telling === null) this.#next();
+      if (this.#queue.length > 0 && this.#playing === null) this.#next();
     });
   }
 
@@ -126,107 +124,107 @@ export class EventPlayer {
       this.#keepUp();
       return;
     }
-    this.#telling = null;
-    this.#beat = null;
+    this.#playing = null;
+    this.#current = null;
     this.#dropTooOld();
     for (let plan = this.#queue.shift(); plan !== undefined; plan = this.#queue.shift()) {
-      if (plan.beats.length > 0) {
-        this.#telling = { plan, at: 0, revealed: false };
-        this.#play(this.#telling);
+      if (plan.events.length > 0) {
+        this.#playing = { plan, at: 0, revealed: false };
+        this.#play(this.#playing);
         return;
       }
-      this.#reveal(plan.chapter);
+      this.#reveal(plan.update);
     }
     this.#report();
   }
 
-  #play(telling: Telling): void {
+  #play(playing: CurrentPlan): void {
     if (this.#isStill()) {
       this.skip();
       return;
     }
-    const beat = telling.plan.beats[telling.at];
-    if (beat === undefined) {
-      this.#finish(telling);
+    const planned = playing.plan.events[playing.at];
+    if (planned === undefined) {
+      this.#finish(playing);
       this.#next();
       return;
     }
-    const { speed } = this.#pace();
+    const { speed } = this.#settings();
     const behind = this.#behind() * SPEED_FACTOR[speed];
-    const milliseconds = beat.milliseconds * SPEED_FACTOR[speed] * Math.min(1, MAX_DURATION_MS[speed] / behind);
-    telling.at++;
+    const milliseconds = planned.milliseconds * SPEED_FACTOR[speed] * Math.min(1, MAX_DURATION_MS[speed] / behind);
+    playing.at++;
     if (milliseconds < MIN_EVENT_MS) {
-      if (beat.reveal !== 'no') this.#finish(telling);
-      this.#play(telling);
+      if (planned.reveal !== 'no') this.#finish(playing);
+      this.#play(playing);
       return;
     }
-    this.#beat = { event: beat.event, chapter: telling.plan.chapter, milliseconds };
-    this.#schedule(telling, beat, milliseconds);
+    this.#current = { event: planned.event, update: playing.plan.update, milliseconds };
+    this.#schedule(playing, planned, milliseconds);
     this.#report();
   }
 
-  #schedule(telling: Telling, { event, reveal }: PlannedEvent, milliseconds: number): void {
-    this.#timers = [];
-    if (reveal === 'start') this.#finish(telling);
-    const arrives = reveal === 'arrival' || (!telling.revealed && changesPieces(event));
+  #schedule(playing: CurrentPlan, { event, reveal }: PlannedEvent, milliseconds: number): void {
+    this.#scheduled = [];
+    if (reveal === 'start') this.#finish(playing);
+    const arrives = reveal === 'arrival' || (!playing.revealed && changesPieces(event));
     if (arrives) {
-      this.#timers.push(
-        this.#clock.after(milliseconds * ARRIVAL_SHARE, () => {
-          if (reveal === 'arrival') this.#finish(telling);
-          else this.#build(telling, event);
+      this.#scheduled.push(
+        this.#timer.after(milliseconds * ARRIVAL_SHARE, () => {
+          if (reveal === 'arrival') this.#finish(playing);
+          else this.#build(playing, event);
           this.#report();
         }),
       );
     }
-    this.#timers.push(this.#clock.after(milliseconds, () => this.#play(telling)));
+    this.#scheduled.push(this.#timer.after(milliseconds, () => this.#play(playing)));
   }
 
   /** Milliseconds still to be told at normal speed. */
   #behind(): number {
-    const { plan, at } = this.#telling ?? { plan: null, at: 0 };
-    const here = plan?.beats.slice(at).reduce((sum, { milliseconds }) => sum + milliseconds, 0) ?? 0;
+    const { plan, at } = this.#playing ?? { plan: null, at: 0 };
+    const here = plan?.events.slice(at).reduce((sum, { milliseconds }) => sum + milliseconds, 0) ?? 0;
     return this.#queue.reduce((sum, { milliseconds }) => sum + milliseconds, here);
   }
 
   #dropTooOld(): void {
-    const { speed } = this.#pace();
+    const { speed } = this.#settings();
     let behind = this.#behind() * SPEED_FACTOR[speed];
     while (this.#queue.length > 1 && behind > MAX_DURATION_MS[speed] * TOO_FAR_BEHIND) {
       const plan = this.#queue.shift() as EventPlan;
       behind -= plan.milliseconds * SPEED_FACTOR[speed];
-      this.#reveal(plan.chapter);
+      this.#reveal(plan.update);
     }
   }
 
   /** One step of a turn whose board is still to come. */
-  #build({ plan }: Telling, event: Event): void {
-    if (this.#view !== null && plan.chapter.view !== null) this.#view = boardAfterEvent(this.#view, event);
+  #build({ plan }: CurrentPlan, event: Event): void {
+    if (this.#view !== null && plan.update.view !== null) this.#view = boardAfterEvent(this.#view, event);
   }
 
-  #finish(telling: Telling): void {
-    if (telling.revealed) return;
-    telling.revealed = true;
-    this.#reveal(telling.plan.chapter);
+  #finish(playing: CurrentPlan): void {
+    if (playing.revealed) return;
+    playing.revealed = true;
+    this.#reveal(playing.plan.update);
   }
 
-  #reveal(chapter: TableUpdate): void {
-    this.#revealAll([{ chapter, beats: [], milliseconds: 0 }]);
+  #reveal(update: TableUpdate): void {
+    this.#revealAll([{ update, events: [], milliseconds: 0 }]);
   }
 
   /** The log keeps what happened, not what the table looked like: a long game would fill the memory with boards. */
   #revealAll(plans: readonly EventPlan[]): void {
     if (plans.length === 0) return;
-    this.#log = [...this.#log, ...plans.map(({ chapter }) => (chapter.view === null ? chapter : { ...chapter, view: null }))];
-    this.#view = plans.findLast(({ chapter }) => chapter.view !== null)?.chapter.view ?? this.#view;
+    this.#log = [...this.#log, ...plans.map(({ update }) => (update.view === null ? update : { ...update, view: null }))];
+    this.#view = plans.findLast(({ update }) => update.view !== null)?.update.view ?? this.#view;
   }
 
   #catchUp(): void {
-    for (const stop of this.#timers) stop();
-    this.#timers = [];
-    const telling = this.#telling;
-    this.#telling = null;
-    this.#beat = null;
-    const first = telling === null || telling.revealed ? [] : [telling.plan];
+    for (const stop of this.#scheduled) stop();
+    this.#scheduled = [];
+    const playing = this.#playing;
+    this.#playing = null;
+    this.#current = null;
+    const first = playing === null || playing.revealed ? [] : [playing.plan];
     this.#revealAll([...first, ...this.#queue]);
     this.#queue = [];
   }
@@ -234,10 +232,10 @@ export class EventPlayer {
   #report(): void {
     this.#changed({
       view: this.#view,
-      beat: this.#beat,
+      current: this.#current,
       log: this.#log,
       history: this.#history,
-      telling: this.#telling !== null,
+      playing: this.#playing !== null,
     });
   }
 }

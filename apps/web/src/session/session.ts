@@ -4,7 +4,7 @@ import type { Failure, StorageErrorCode } from './failure.ts';
 
 /**
  * A place at a table, wherever the table stands. The screen knows only this: `local` plays in a worker of this browser, `remote` at a server.
- * A session keeps one snapshot, the truth as far as it is known here, and tells its story chapter by chapter.
+ * A session keeps one snapshot, the truth as far as it is known here, and tells its story update by update.
  */
 export interface Session {
   readonly snapshot: Snapshot;
@@ -29,7 +29,7 @@ export interface Session {
 export interface Listener {
   changed(snapshot: Snapshot): void;
   /** `live` false: told again from the log, not to be animated. */
-  happened(chapters: readonly TableUpdate[], live: boolean): void;
+  happened(updates: readonly TableUpdate[], live: boolean): void;
 }
 
 export type GameView = SeatView | SpectatorView;

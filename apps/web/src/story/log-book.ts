@@ -56,14 +56,14 @@ export class LogSections {
     }
     if (log.length === this.#read) return this.#sections;
     this.#sections = [...this.#sections];
-    for (const chapter of log.slice(this.#read)) this.#write(chapter);
+    for (const update of log.slice(this.#read)) this.#write(update);
     this.#read = log.length;
     this.#last = log.at(-1) ?? null;
     return this.#sections;
   }
 
-  #write(chapter: TableUpdate): void {
-    const { entry, sequence, version } = chapter;
+  #write(update: TableUpdate): void {
+    const { entry, sequence, version } = update;
     if (entry.kind === 'tookBack') this.#takeBack(entry.version);
     if (entry.kind === 'wordsRemoved') this.#removeWords(entry.sequence);
     const words = entrySentence(entry);
@@ -73,7 +73,7 @@ export class LogSections {
       this.#add(seat, { ...base, key: `${sequence}`, topic: 'talk', event: null, words });
     }
     let round: number | null = null;
-    chapter.events.forEach((event, index) => {
+    update.events.forEach((event, index) => {
       if (event.kind === 'roundBegan') round = event.round;
       else if (event.kind === 'phaseBegan') {
         this.#begin(`${sequence}-${index}`, round ?? this.#sections.at(-1)?.round ?? null, event.phase);

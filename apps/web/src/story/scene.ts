@@ -47,7 +47,7 @@ interface Call {
 
 /** What one event looks like: data only, so that it can be checked without a screen. */
 export interface EventAnimation {
-  readonly flights: readonly TokenMove[];
+  readonly tokens: readonly TokenMove[];
   readonly notes: readonly RisingText[];
   readonly calls: readonly Call[];
   readonly pulses: readonly Anchor[];
@@ -55,7 +55,7 @@ export interface EventAnimation {
   readonly banner: Sentence | null;
 }
 
-const EMPTY: EventAnimation = { flights: [], notes: [], calls: [], pulses: [], dice: [], banner: null };
+const EMPTY: EventAnimation = { tokens: [], notes: [], calls: [], pulses: [], dice: [], banner: null };
 
 const seatAt = (seat: Seat): Anchor => `seat-${seat}`;
 const cash = (seat: Seat): Anchor => `cash-${seat}`;
@@ -87,9 +87,9 @@ function call(seat: Seat, words: Sentence): EventAnimation {
 const pulse = (...pulses: Anchor[]): EventAnimation => ({ ...EMPTY, pulses });
 
 /** Credits paid to the reserve, or from it. */
-function credits(seat: Seat, by: number, other: Anchor = 'reserve'): Pick<EventAnimation, 'flights' | 'notes'> {
-  const flight = by < 0 ? fly('credits', cash(seat), other, -by) : fly('credits', other, cash(seat), by);
-  return { flights: by === 0 ? [] : [flight], notes: by === 0 ? [] : [change(cash(seat), by, 'credits')] };
+function credits(seat: Seat, by: number, other: Anchor = 'reserve'): Pick<EventAnimation, 'tokens' | 'notes'> {
+  const token = by < 0 ? fly('credits', cash(seat), other, -by) : fly('credits', other, cash(seat), by);
+  return { tokens: by === 0 ? [] : [token], notes: by === 0 ? [] : [change(cash(seat), by, 'credits')] };
 }
 
 function perResource<T>(amounts: Amounts, make: (resource: Resource, amount: number) => T): T[] {
@@ -98,18 +98,18 @@ function perResource<T>(amounts: Amounts, make: (resource: Resource, amount: num
 
 function extraction({ seat, zones, energy, yields }: Extract<Event, { kind: 'extracted' }>, view: GameView | null): EventAnimation {
   const gives = (zone: Zone): Resource | undefined => RESOURCES[view?.tanks[zoneIndex(zone)] ?? -1];
-  const flights = zones.flatMap((zone) => {
+  const tokens = zones.flatMap((zone) => {
     const resource = gives(zone);
     return resource === undefined ? [] : [fly(resource, zoneAt(zone), carrier(seat, resource))];
   });
   const gains = perResource(yields, (resource, amount) => change(carrier(seat, resource), amount, resource));
   const paid = energy > 0 && yields.energy === undefined ? [change(carrier(seat, 'energy'), -energy, 'energy')] : [];
-  return { ...EMPTY, flights, notes: [...gains, ...paid], pulses: zones.map(zoneAt) };
+  return { ...EMPTY, tokens, notes: [...gains, ...paid], pulses: zones.map(zoneAt) };
 }
 
 function moved(thing: Thing, from: Zone, to: Zone, both: boolean): EventAnimation {
   const there = fly(thing, zoneAt(from), zoneAt(to));
-  return { ...EMPTY, flights: both ? [there, fly(thing, zoneAt(to), zoneAt(from))] : [there], pulses: [zoneAt(from), zoneAt(to)] };
+  return { ...EMPTY, tokens: both ? [there, fly(thing, zoneAt(to), zoneAt(from))] : [there], pulses: [zoneAt(from), zoneAt(to)] };
 }
 
 function priceChange(resource: Resource, from: number, to: number): EventAnimation {
@@ -131,8 +131,8 @@ const SCENES = {
     pulses: [carrier(seat, resource)],
   }),
   upgradeDeclined: ({ seat }) => pulse(seatAt(seat)),
-  bonusPlaced: ({ resources }) => ({ ...EMPTY, flights: resources.map((resource) => fly(resource, gauge(resource), bonus(resource))) }),
-  bonusReturned: ({ resource }) => ({ ...EMPTY, flights: [fly(resource, bonus(resource), gauge(resource))] }),
+  bonusPlaced: ({ resources }) => ({ ...EMPTY, tokens: resources.map((resource) => fly(resource, gauge(resource), bonus(resource))) }),
+  bonusReturned: ({ resource }) => ({ ...EMPTY, tokens: [fly(resource, bonus(resource), gauge(resource))] }),
   creditsReceived: ({ seat, credits: amount, die }) => ({
     ...EMPTY,
     ...credits(seat, amount),
@@ -140,12 +140,12 @@ const SCENES = {
   }),
   resourceReceived: ({ seat, resource, amount, cause }) => ({
     ...EMPTY,
-    flights: [fly(resource, cause === 'bonus' ? bonus(resource) : 'reserve', carrier(seat, resource), amount)],
+    tokens: [fly(resource, cause === 'bonus' ? bonus(resource) : 'reserve', carrier(seat, resource), amount)],
     notes: [change(carrier(seat, resource), amount, resource)],
   }),
   resourcesLost: ({ seat, resources }) => ({
     ...EMPTY,
-    flights: perResource(resources, (resource, amount) => fly(resource, carrier(seat, resource), 'reserve', amount)),
+    tokens: perResource(resources, (resource, amount) => fly(resource, carrier(seat, resource), 'reserve', amount)),
     notes: perResource(resources, (resource, amount) => change(carrier(seat, resource), -amount, resource)),
   }),
   biddingOpened: ({ opener, zone }) => pulse(seatAt(opener), ...(zone === null ? [] : [zoneAt(zone)])),
@@ -156,11 +156,11 @@ const SCENES = {
   nothingSold: () => EMPTY,
   cardTaken: ({ seat, card, paid }) => ({
     ...EMPTY,
-    flights: [fly('card', `card-${card}`, seatAt(seat), 1, seat)],
+    tokens: [fly('card', `card-${card}`, seatAt(seat), 1, seat)],
     notes: paid > 0 ? [change(cash(seat), -paid, 'credits')] : [],
     pulses: [`card-${card}`, seatAt(seat)],
   }),
-  licenceReceived: ({ seat }) => ({ ...EMPTY, flights: [fly('licence', 'reserve', seatAt(seat))], pulses: [seatAt(seat)] }),
+  licenceReceived: ({ seat }) => ({ ...EMPTY, tokens: [fly('licence', 'reserve', seatAt(seat))], pulses: [seatAt(seat)] }),
   markerPlaced: ({ marker, resource }) => ({
     ...EMPTY,
     notes: [{ at: gauge(resource), text: String(marker), tone: 'call' }],
@@ -168,11 +168,11 @@ const SCENES = {
   }),
   pricesManipulated: ({ seat, spaces, paid }) => ({
     ...EMPTY,
-    flights: paid > 0 ? credits(seat, -paid).flights : [],
+    tokens: paid > 0 ? credits(seat, -paid).tokens : [],
     notes: perResource(spaces, (resource, by) => change(gauge(resource), by, resource)),
     pulses: perResource(spaces, gauge),
   }),
-  sabotaged: ({ seat, victim }) => ({ ...EMPTY, flights: [fly('wrench', seatAt(seat), seatAt(victim))], pulses: [seatAt(victim)] }),
+  sabotaged: ({ seat, victim }) => ({ ...EMPTY, tokens: [fly('wrench', seatAt(seat), seatAt(victim))], pulses: [seatAt(victim)] }),
   tankTipped: ({ zone }) => pulse(zoneAt(zone)),
   tankStoodUp: ({ zone }) => pulse(zoneAt(zone)),
   turnOrderSet: ({ seats }) => ({
@@ -190,60 +190,60 @@ const SCENES = {
       ? { ...EMPTY, notes: [{ at: 'zone-D3', text: `${number}`, tone: 'call', thing: 'neutral' }] }
       : { ...EMPTY, dice: [{ die, at: 'zone-D3' }] },
   zoneOffered: ({ zone }) => pulse(zoneAt(zone)),
-  zoneClaimed: ({ seat, zone }) => ({ ...EMPTY, flights: [fly('claim', seatAt(seat), zoneAt(zone), 1, seat)], pulses: [zoneAt(zone)] }),
-  neutralPlaced: ({ seat, zone }) => ({ ...EMPTY, flights: [fly('neutral', seatAt(seat), zoneAt(zone))], pulses: [zoneAt(zone)] }),
+  zoneClaimed: ({ seat, zone }) => ({ ...EMPTY, tokens: [fly('claim', seatAt(seat), zoneAt(zone), 1, seat)], pulses: [zoneAt(zone)] }),
+  neutralPlaced: ({ seat, zone }) => ({ ...EMPTY, tokens: [fly('neutral', seatAt(seat), zoneAt(zone))], pulses: [zoneAt(zone)] }),
   claimRolled: ({ zone, die }) => ({ ...EMPTY, dice: [{ die, at: zoneAt(zone) }], pulses: [zoneAt(zone)] }),
   claimDeclined: ({ seat }) => call(seat, sentence('story.pass')),
   nothingNearby: ({ zone }) => pulse(zoneAt(zone)),
-  airshipMoored: ({ seat, lane }) => ({ ...EMPTY, flights: [fly('airship', seatAt(seat), `dock-${lane}`)], pulses: [`dock-${lane}`] }),
+  airshipMoored: ({ seat, lane }) => ({ ...EMPTY, tokens: [fly('airship', seatAt(seat), `dock-${lane}`)], pulses: [`dock-${lane}`] }),
   freelanceKept: ({ seat, paid }) => ({ ...EMPTY, ...credits(seat, -paid) }),
   freelanceReleased: ({ seat }) => pulse(seatAt(seat)),
   activated: ({ seat }) => ({ ...EMPTY, notes: [change(carrier(seat, 'water'), -1, 'water')] }),
   activationDeclined: ({ seat }) => call(seat, sentence('story.pass')),
-  tankTurned: ({ zone, converter }) => ({ ...EMPTY, flights: [fly(converter, zoneAt(zone), 'reserve')], pulses: [zoneAt(zone)] }),
+  tankTurned: ({ zone, converter }) => ({ ...EMPTY, tokens: [fly(converter, zoneAt(zone), 'reserve')], pulses: [zoneAt(zone)] }),
   tankBought: ({ seat, zone, paid }) => ({
     ...EMPTY,
-    flights: [...credits(seat, -paid, 'market').flights, fly('tank', 'market', zoneAt(zone))],
+    tokens: [...credits(seat, -paid, 'market').tokens, fly('tank', 'market', zoneAt(zone))],
     notes: credits(seat, -paid).notes,
     pulses: [zoneAt(zone)],
   }),
-  tankImported: ({ zone }) => ({ ...EMPTY, flights: [fly('tank', 'reserve', zoneAt(zone))], pulses: [zoneAt(zone)] }),
+  tankImported: ({ zone }) => ({ ...EMPTY, tokens: [fly('tank', 'reserve', zoneAt(zone))], pulses: [zoneAt(zone)] }),
   converterBought: ({ seat, zone, converter, paid, old, oldTo }) => ({
     ...EMPTY,
-    flights: [
+    tokens: [
       fly(converter, 'reserve', zoneAt(zone)),
       ...(old === null ? [] : [fly(old, zoneAt(zone), oldTo === null ? 'reserve' : zoneAt(oldTo))]),
     ],
     notes: credits(seat, -paid).notes,
     pulses: [zoneAt(zone)],
   }),
-  superchargerBought: ({ zone }) => ({ ...EMPTY, flights: [fly('supercharger', 'reserve', zoneAt(zone))], pulses: [zoneAt(zone)] }),
+  superchargerBought: ({ zone }) => ({ ...EMPTY, tokens: [fly('supercharger', 'reserve', zoneAt(zone))], pulses: [zoneAt(zone)] }),
   tankMoved: ({ from, to }) => moved('tank', from, to, false),
   tanksSwapped: ({ from, to }) => moved('tank', from, to, true),
   converterMoved: ({ converter, from, to }) => moved(converter, from, to, false),
   convertersSwapped: ({ from, to }) => pulse(zoneAt(from), zoneAt(to)),
   superchargerMoved: ({ from, to }) => moved('supercharger', from, to, false),
-  converterReturned: ({ zone, converter }) => ({ ...EMPTY, flights: [fly(converter, zoneAt(zone), 'reserve')], pulses: [zoneAt(zone)] }),
+  converterReturned: ({ zone, converter }) => ({ ...EMPTY, tokens: [fly(converter, zoneAt(zone), 'reserve')], pulses: [zoneAt(zone)] }),
   tankTurnEnded: ({ seat }) => pulse(seatAt(seat)),
   extracted: extraction,
   bought: ({ seat, resource, amount, price }) => ({
     ...EMPTY,
-    flights: [...credits(seat, -amount * price, gauge(resource)).flights, fly(resource, gauge(resource), carrier(seat, resource), amount)],
+    tokens: [...credits(seat, -amount * price, gauge(resource)).tokens, fly(resource, gauge(resource), carrier(seat, resource), amount)],
     notes: [change(cash(seat), -amount * price, 'credits'), change(carrier(seat, resource), amount, resource)],
   }),
   sold: ({ seat, resource, amount, price }) => ({
     ...EMPTY,
-    flights: [fly(resource, carrier(seat, resource), gauge(resource), amount), ...credits(seat, amount * price, gauge(resource)).flights],
+    tokens: [fly(resource, carrier(seat, resource), gauge(resource), amount), ...credits(seat, amount * price, gauge(resource)).tokens],
     notes: [change(carrier(seat, resource), -amount, resource), change(cash(seat), amount * price, 'credits')],
   }),
   tradePassed: ({ seat }) => call(seat, sentence('story.pass')),
   priceMoved: ({ resource, from, to }) => priceChange(resource, from, to),
   licenceSold: ({ seat, credits: amount }) => ({ ...EMPTY, ...credits(seat, amount) }),
-  luxuryQuartersBought: ({ seat }) => ({ ...EMPTY, flights: [fly('luxuryQuarters', 'reserve', seatAt(seat))], pulses: [seatAt(seat)] }),
+  luxuryQuartersBought: ({ seat }) => ({ ...EMPTY, tokens: [fly('luxuryQuarters', 'reserve', seatAt(seat))], pulses: [seatAt(seat)] }),
   certificateDeclined: ({ seat }) => call(seat, sentence('story.pass')),
   tanksMade: ({ tanks }) => ({
     ...EMPTY,
-    flights: tanks === 0 ? [] : [fly('ore', gauge('ore'), 'market', tanks), fly('energy', gauge('energy'), 'market', tanks)],
+    tokens: tanks === 0 ? [] : [fly('ore', gauge('ore'), 'market', tanks), fly('energy', gauge('energy'), 'market', tanks)],
     notes: tanks === 0 ? [] : [change('market', tanks, 'tank')],
     pulses: ['market'],
   }),

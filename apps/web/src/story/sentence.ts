@@ -56,28 +56,28 @@ function listIn(language: Language): Intl.ListFormat {
   return list;
 }
 
-function filled(value: Value, speech: Translator): string | number {
+function filled(value: Value, translator: Translator): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return value.replace(MARKS, '');
-  if ('seat' in value) return `${PLAYER}${(speech.names[value.seat] ?? '?').replace(MARKS, '')}${END}`;
+  if ('seat' in value) return `${PLAYER}${(translator.names[value.seat] ?? '?').replace(MARKS, '')}${END}`;
   if ('zone' in value) return `${ZONE}${value.zone}${END}`;
-  if ('words' in value) return marked(value.words, speech);
-  return listIn(speech.language).format(value.all.map((one) => String(filled(one, speech))));
+  if ('words' in value) return marked(value.words, translator);
+  return listIn(translator.language).format(value.all.map((one) => String(filled(one, translator))));
 }
 
-function marked({ id, values }: Sentence, speech: Translator): string {
-  return speech.t(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, speech)])));
+function marked({ id, values }: Sentence, translator: Translator): string {
+  return translator.t(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, translator)])));
 }
 
 /** The sentence as one string: to be spoken, searched or written where nothing can be clicked. */
-export function sentenceText(words: Sentence, speech: Translator): string {
-  return marked(words, speech).replace(MARKS, '');
+export function sentenceText(words: Sentence, translator: Translator): string {
+  return marked(words, translator).replace(MARKS, '');
 }
 
 /** The sentence in pieces, in the order of the language. */
-export function sentenceParts(words: Sentence, speech: Translator): SentencePart[] {
+export function sentenceParts(words: Sentence, translator: Translator): SentencePart[] {
   const found: SentencePart[] = [];
-  const text = marked(words, speech);
+  const text = marked(words, translator);
   let at = 0;
   for (const match of text.matchAll(/([\ue000\ue001])([^\ue002]*)\ue002/g)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });

@@ -14,14 +14,14 @@ type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
 /** Everything told after the last move this seat made with its own hand; from the start if it has made none. */
 export function updatesSinceLastTurn(log: readonly TableUpdate[], seat: Seat): readonly TableUpdate[] {
-  return log.slice(log.findLastIndex((chapter) => chapter.seat === seat && chapter.hand === 'person') + 1);
+  return log.slice(log.findLastIndex((update) => update.seat === seat && update.hand === 'person') + 1);
 }
 
 /** "Since your last turn" in at most five lines, the most important first. */
-export function summarySinceLastTurn(chapters: readonly TableUpdate[], seat: Seat, view: GameView | null): Sentence[] {
-  const events = eventsThatCount(chapters);
+export function summarySinceLastTurn(updates: readonly TableUpdate[], seat: Seat, view: GameView | null): Sentence[] {
+  const events = eventsThatCount(updates);
   if (events.length === 0) return [];
-  const lines = [...ended(events), ...toMe(chapters, events, seat), ...around(events, seat), ...standing(events, view, seat)];
+  const lines = [...ended(events), ...toMe(updates, events, seat), ...around(events, seat), ...standing(events, view, seat)];
   return lines
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_LINES)
@@ -34,14 +34,14 @@ export function hasNews(lines: readonly Sentence[]): boolean {
 }
 
 /** Moves that were taken back meanwhile have not happened. */
-function eventsThatCount(chapters: readonly TableUpdate[]): Event[] {
+function eventsThatCount(updates: readonly TableUpdate[]): Event[] {
   let counting: TableUpdate[] = [];
-  for (const chapter of chapters) {
-    const { entry } = chapter;
+  for (const update of updates) {
+    const { entry } = update;
     if (entry.kind === 'tookBack') counting = counting.filter(({ version }) => version <= entry.version);
-    else counting.push(chapter);
+    else counting.push(update);
   }
-  return counting.flatMap((chapter) => chapter.events);
+  return counting.flatMap((update) => update.events);
 }
 
 function ofKind<K extends Event['kind']>(events: readonly Event[], kind: K): Of<K>[] {
@@ -64,11 +64,11 @@ function ended(events: readonly Event[]): Weighed[] {
 }
 
 /** What happened to the reader himself. */
-function toMe(chapters: readonly TableUpdate[], events: readonly Event[], me: Seat): Weighed[] {
+function toMe(updates: readonly TableUpdate[], events: readonly Event[], me: Seat): Weighed[] {
   const mine = <K extends Event['kind']>(kind: K) => ofKind(events, kind).filter((event) => 'seat' in event && event.seat === me);
   const lines: Weighed[] = [];
   for (const hand of ['clock', 'bot'] as const) {
-    const n = chapters.filter((chapter) => chapter.seat === me && chapter.hand === hand).length;
+    const n = updates.filter((update) => update.seat === me && update.hand === hand).length;
     if (n > 0) lines.push({ weight: 95, words: sentence(`story.since.playedForYou.${hand}`, { n }) });
   }
   for (const { seat, victim } of ofKind(events, 'sabotaged')) {

@@ -9,20 +9,20 @@ import type { SpecialistCards } from './tell.ts';
  * Both are asked for after every move and nearly always the same as before. They stay the same objects then:
  * otherwise every line of a long log would be put into words again.
  */
-const SPEECHES = new WeakMap<TableModel, Translator>();
+const TRANSLATORS = new WeakMap<TableModel, Translator>();
 const CARDS = new WeakMap<TableModel, SpecialistCards>();
 const NO_CARDS: SpecialistCards = [];
 
 /** How things are said at this table: in the reader's language, with the players' names. */
 export function translatorFor(table: TableModel): Translator {
   const names = table.snapshot.seats.map(({ name, seat }) => name ?? t('seat', { letter: seatLetter(seat) }));
-  const before = SPEECHES.get(table);
+  const before = TRANSLATORS.get(table);
   const same =
     before?.language === i18n.language && before.names.length === names.length && names.every((name, seat) => name === before.names[seat]);
   if (before !== undefined && same) return before;
-  const speech: Translator = { t, language: i18n.language, names };
-  SPEECHES.set(table, speech);
-  return speech;
+  const translator: Translator = { t, language: i18n.language, names };
+  TRANSLATORS.set(table, translator);
+  return translator;
 }
 
 /** Who is on which card: settled with the set-up, so the first view will do. */

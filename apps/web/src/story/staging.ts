@@ -11,9 +11,9 @@ export interface ScreenRect extends Point {
   readonly height: number;
 }
 
-/** A scene with its places found on the screen. */
+/** An animation with its places found on the screen. */
 export interface PlacedAnimation {
-  readonly tokens: readonly { readonly flight: TokenMove; readonly from: Point; readonly to: Point; readonly delay: number }[];
+  readonly tokens: readonly { readonly move: TokenMove; readonly from: Point; readonly to: Point; readonly delay: number }[];
   readonly notes: readonly { readonly note: RisingText; readonly at: Point }[];
   readonly calls: readonly { readonly words: Sentence; readonly seat: number; readonly at: Point }[];
   readonly pulses: readonly ScreenRect[];
@@ -25,7 +25,7 @@ export interface PlacedAnimation {
 
 /** More than this of one thing is a swarm: the number says the rest. */
 const MOST_TOKENS = 4;
-/** Between one token and the next, as a share of the beat. */
+/** Between one token and the next, as a share of the event. */
 const STAGGER = 0.06;
 
 function middle({ x, y, width, height }: ScreenRect): Point {
@@ -42,22 +42,22 @@ const WIDE = 160;
 const NOTE_HEIGHT = 34;
 const TOP = 110;
 
-/** Puts a scene on the screen. `find` says where an anchor is; null where it cannot be seen. */
-export function placeAnimation(scene: EventAnimation, find: (anchor: Anchor) => ScreenRect | null): PlacedAnimation {
+/** Puts an animation on the screen. `find` says where an anchor is; null where it cannot be seen. */
+export function placeAnimation(animation: EventAnimation, find: (anchor: Anchor) => ScreenRect | null): PlacedAnimation {
   const place = (anchor: Anchor): ScreenRect | null => {
     const box = find(anchor);
     if (box !== null) return box;
     const other = fallbackAnchor(anchor);
     return other === null ? null : find(other);
   };
-  const tokens = scene.flights.flatMap((flight, order) => {
-    const [from, to] = [place(flight.from), place(flight.to)];
+  const tokens = animation.tokens.flatMap((move, order) => {
+    const [from, to] = [place(move.from), place(move.to)];
     if (from === null || to === null) return [];
-    return Array.from({ length: Math.min(flight.count, MOST_TOKENS) }, (_, index) => ({
-      flight,
+    return Array.from({ length: Math.min(move.count, MOST_TOKENS) }, (_, index) => ({
+      move,
       from: middle(from),
       to: middle(to),
-      delay: Math.min(0.4, (index + (scene.flights.length > MOST_TOKENS ? order / 4 : order)) * STAGGER),
+      delay: Math.min(0.4, (index + (animation.tokens.length > MOST_TOKENS ? order / 4 : order)) * STAGGER),
     }));
   });
   const taken = new Map<string, number>();
@@ -74,12 +74,12 @@ export function placeAnimation(scene: EventAnimation, find: (anchor: Anchor) => 
       const box = place(item.at);
       return box === null ? [] : [[item, box]];
     });
-  const notes = located(scene.notes).map(([note, box]) => ({ note, at: note.tone === 'call' ? beside(box) : above(box) }));
-  const calls = located(scene.calls).map(([{ words, seat }, box]) => ({ words, seat, at: beside(box) }));
-  const pulses = scene.pulses.flatMap((anchor) => place(anchor) ?? []);
-  const dice = located(scene.dice).map(([{ die }, box]) => ({ die, at: middle(box) }));
-  const something = tokens.length + notes.length + calls.length + pulses.length + dice.length > 0 || scene.banner !== null;
+  const notes = located(animation.notes).map(([note, box]) => ({ note, at: note.tone === 'call' ? beside(box) : above(box) }));
+  const calls = located(animation.calls).map(([{ words, seat }, box]) => ({ words, seat, at: beside(box) }));
+  const pulses = animation.pulses.flatMap((anchor) => place(anchor) ?? []);
+  const dice = located(animation.dice).map(([{ die }, box]) => ({ die, at: middle(box) }));
+  const something = tokens.length + notes.length + calls.length + pulses.length + dice.length > 0 || animation.banner !== null;
   // A result that nobody saw, or a thing that left nowhere visible, counts as unseen even if some other part could be shown.
-  const missing = scene.dice.length > dice.length || (scene.flights.length > 0 && tokens.length === 0 && notes.length === 0);
-  return { tokens, notes, calls, pulses, dice, banner: scene.banner, unseen: !something || missing };
+  const missing = animation.dice.length > dice.length || (animation.tokens.length > 0 && tokens.length === 0 && notes.length === 0);
+  return { tokens, notes, calls, pulses, dice, banner: animation.banner, unseen: !something || missing };
 }

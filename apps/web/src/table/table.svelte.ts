@@ -37,7 +37,7 @@ export class TableModel {
   #draftOf = '';
   /** The table with the draft, from when its last move was tried: it is not played again to be drawn. */
   #tried: { readonly on: SeatView; readonly draft: Draft; readonly view: SeatView } | null = null;
-  #offer = $state.raw<BoardSelection | null>(null);
+  #boardSelection = $state.raw<BoardSelection | null>(null);
   #sending = $state(false);
   #notice = $state.raw<Notice | null>(null);
   #stop: () => void;
@@ -48,7 +48,7 @@ export class TableModel {
     this.playback.show(session.snapshot.view);
     this.#stop = session.listen({
       changed: (snapshot) => this.#update(snapshot),
-      happened: (chapters, live) => this.playback.tell(chapters, live),
+      happened: (updates, live) => this.playback.add(updates, live),
     });
     this.#bringDraft();
     if (session.snapshot.unsaved) this.showFailure({ why: 'device', code: session.snapshot.unsaved });
@@ -79,7 +79,7 @@ export class TableModel {
   /** What is drawn: the story's view, with the player's own draft played on it. */
   readonly view: GameView | null = $derived.by(() => {
     const { view } = this.playback;
-    if (this.playback.telling || !isDrafted(view) || this.#draft.moves.length === 0) return view;
+    if (this.playback.playing || !isDrafted(view) || this.#draft.moves.length === 0) return view;
     if (this.#tried?.on === view && this.#tried.draft === this.#draft) return this.#tried.view;
     const outcome = suppose(view, this.#draft.moves);
     return outcome.ok ? outcome.view : view;
@@ -90,19 +90,19 @@ export class TableModel {
 
   /** What the person here may answer now; null while a story is told, something is on its way, or somebody else is asked. */
   readonly options: Options | null = $derived.by(() => {
-    if (this.playback.telling || this.#sending || this.#known.handOver !== null) return null;
+    if (this.playback.playing || this.#sending || this.#known.handOver !== null) return null;
     return this.view?.viewer === 'seat' ? this.view.options : null;
   });
 
-  get offer(): BoardSelection | null {
-    return this.#offer;
+  get boardSelection(): BoardSelection | null {
+    return this.#boardSelection;
   }
 
   /** Lights up what can be pointed at on the board. Returns what takes it back: `$effect(() => table.offerOnBoard({…}))`. */
-  setBoardSelection(offer: BoardSelection): () => void {
-    this.#offer = offer;
+  setBoardSelection(selection: BoardSelection): () => void {
+    this.#boardSelection = selection;
     return () => {
-      if (this.#offer === offer) this.#offer = null;
+      if (this.#boardSelection === selection) this.#boardSelection = null;
     };
   }
 

@@ -30,8 +30,8 @@ import type { TableUpdate } from '../../src/session/session.ts';
 function readGame(setup: ReturnType<typeof makeSetup>, seed: string, read: (state: State, log: readonly TableUpdate[]) => void): void {
   const started = createGame(setup, seed);
   const random = fastRandom(7);
-  const chapter = (events: readonly Event[]) => ({ events: eventsFor(events, 0) }) as unknown as TableUpdate;
-  const log = [chapter(started.events)];
+  const update = (events: readonly Event[]) => ({ events: eventsFor(events, 0) }) as unknown as TableUpdate;
+  const log = [update(started.events)];
   let state = started.state;
   for (let fuse = 0; state.decision !== null; fuse++) {
     if (fuse > 20_000) throw new Error(`no end at ${state.step}`);
@@ -42,7 +42,7 @@ function readGame(setup: ReturnType<typeof makeSetup>, seed: string, read: (stat
     const outcome = applyMove(state, seat, randomMove(options, random));
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     state = outcome.state;
-    log.push(chapter(outcome.events));
+    log.push(update(outcome.events));
   }
   read(state, log);
 }

@@ -58,7 +58,7 @@ describe('several people at one screen', () => {
       // Everything that came since, in full: the credits of somebody else than who sits here are nowhere.
       for (const message of tab.received.slice(before)) {
         if (message.kind !== 'news') continue;
-        const views = [message.news.snapshot.view, ...message.news.chapters.map(({ view }) => view)] as GameView[];
+        const views = [message.news.snapshot.view, ...message.news.updates.map(({ view }) => view)] as GameView[];
         for (const view of views) {
           const known = creditsSeen(view).flatMap((credits, whose) => (credits === null ? [] : [whose]));
           expect(known).toEqual(message.news.snapshot.handOver === null ? [seat] : []);

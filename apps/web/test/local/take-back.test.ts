@@ -5,8 +5,8 @@ import { answer, hearAll, isAsked, until, viewOf } from './support/play.ts';
 import { browserOver } from './support/tab.ts';
 
 /** The last version at which the person was asked something else. */
-function beforeLastAnswer(chapters: readonly TableUpdate[]): number {
-  return (chapters.findLast(({ hand }) => hand === 'person')?.version ?? 0) - 1;
+function beforeLastAnswer(updates: readonly TableUpdate[]): number {
+  return (updates.findLast(({ hand }) => hand === 'person')?.version ?? 0) - 1;
 }
 
 describe('taking back', () => {
@@ -20,7 +20,7 @@ describe('taking back', () => {
     const version = beforeLastAnswer(heard.live);
     const asked = heard.snapshots.find((snapshot) => snapshot.version === version);
     const after = session.snapshot;
-    const story = heard.live.filter((chapter) => chapter.version > version);
+    const story = heard.live.filter((update) => update.version > version);
     expect(await session.takeBack(version)).toEqual({ ok: true });
     expect(session.snapshot.version).toBe(version);
     expect(session.snapshot.view).toEqual(asked?.view);

@@ -1,14 +1,14 @@
 import { makeSetup } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
 import { boardAfterEvent, changesPieces } from '../../src/playback/building.ts';
-import { randomChapters } from '../story/support/chapters.ts';
+import { randomUpdates } from '../story/support/chapters.ts';
 
 test('the board between two moves of a tank turn is drawn as the engine has it', () => {
   const kinds = new Set<string>();
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    const chapters = randomChapters(makeSetup({ players: 4, variants: ['predictableClaims'] }), seed, 0, true);
-    chapters.forEach(({ events, view }, index) => {
-      const before = chapters[index - 1]?.view;
+    const updates = randomUpdates(makeSetup({ players: 4, variants: ['predictableClaims'] }), seed, 0, true);
+    updates.forEach(({ events, view }, index) => {
+      const before = updates[index - 1]?.view;
       const [event] = events;
       if (!before || !view || events.length !== 1 || !changesPieces(event)) return;
       kinds.add(event.kind);

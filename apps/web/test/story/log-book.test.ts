@@ -2,7 +2,7 @@ import { type Event, makeSetup, rulesOf } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { filterSection, type Line, LogSections, type Section } from '../../src/story/log-book.ts';
 import { sentenceText } from '../../src/story/sentence.ts';
-import { chapter, randomChapters } from './support/chapters.ts';
+import { randomUpdates, update } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
 const setup = makeSetup({ players: 4 });
@@ -20,17 +20,17 @@ describe('the log reads like a book', () => {
   test('a section for each phase of each round, turns by player, and a price stands with the trade that moved it', () => {
     const sections = new LogSections().read(
       [
-        chapter(
+        update(
           [
             { kind: 'roundBegan', round: 2 },
             { kind: 'phaseBegan', phase: 'resource' },
           ],
           { sequence: 1 },
         ),
-        chapter([pass, moved], { sequence: 2, seat: 1 }),
-        chapter([{ ...pass, seat: 2 }], { sequence: 3, seat: 2 }),
-        chapter([{ kind: 'phaseBegan', phase: 'end' }], { sequence: 4 }),
-        chapter([{ kind: 'tanksMade', tanks: 1, market: 5, ore: 0, energy: 3 }], { sequence: 5 }),
+        update([pass, moved], { sequence: 2, seat: 1 }),
+        update([{ ...pass, seat: 2 }], { sequence: 3, seat: 2 }),
+        update([{ kind: 'phaseBegan', phase: 'end' }], { sequence: 4 }),
+        update([{ kind: 'tanksMade', tanks: 1, market: 5, ore: 0, energy: 3 }], { sequence: 5 }),
       ],
       cards,
     );
@@ -46,30 +46,30 @@ describe('the log reads like a book', () => {
   });
 
   test('reading on writes only what is new', () => {
-    const chapters = randomChapters(setup, 'book', 0, false);
-    const whole = new LogSections().read(chapters, cards);
+    const updates = randomUpdates(setup, 'book', 0, false);
+    const whole = new LogSections().read(updates, cards);
     const book = new LogSections();
     let before: readonly Section[] = [];
-    for (let length = 1; length <= chapters.length; length++) {
-      const now = book.read(chapters.slice(0, length), cards);
+    for (let length = 1; length <= updates.length; length++) {
+      const now = book.read(updates.slice(0, length), cards);
       for (let index = 0; index < before.length - 1; index++) expect(now[index]).toBe(before[index]);
       before = now;
     }
     expect(before).toEqual(whole);
-    expect(book.read(chapters, cards)).toBe(before);
+    expect(book.read(updates, cards)).toBe(before);
   });
 
   test('every line has a key of its own', () => {
-    const keys = linesOf(new LogSections().read(randomChapters(setup, 'keys', 0, false), cards)).map(({ key }) => key);
+    const keys = linesOf(new LogSections().read(randomUpdates(setup, 'keys', 0, false), cards)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('what was taken back is crossed out, and what was played instead is not', () => {
     const log = [
-      chapter([pass], { sequence: 1, version: 1 }),
-      chapter([pass], { sequence: 2, version: 2 }),
-      chapter([], { sequence: 3, version: 1, seat: null, hand: null, entry: { kind: 'tookBack', version: 1 } }),
-      chapter([pass], { sequence: 4, version: 2 }),
+      update([pass], { sequence: 1, version: 1 }),
+      update([pass], { sequence: 2, version: 2 }),
+      update([], { sequence: 3, version: 1, seat: null, hand: null, entry: { kind: 'tookBack', version: 1 } }),
+      update([pass], { sequence: 4, version: 2 }),
     ];
     const lines = linesOf(new LogSections().read(log, cards)).filter(({ event }) => event !== null);
     expect(lines.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
@@ -78,8 +78,8 @@ describe('the log reads like a book', () => {
   test('words that were removed are gone from where they stood', () => {
     const person = { id: 'p', name: 'Eve' };
     const log = [
-      chapter([], { sequence: 1, seat: null, hand: null, entry: { kind: 'said', person, words: 'rude' } }),
-      chapter([], { sequence: 2, seat: null, hand: null, entry: { kind: 'wordsRemoved', sequence: 1 } }),
+      update([], { sequence: 1, seat: null, hand: null, entry: { kind: 'said', person, words: 'rude' } }),
+      update([], { sequence: 2, seat: null, hand: null, entry: { kind: 'wordsRemoved', sequence: 1 } }),
     ];
     const book = new LogSections();
     book.read(log.slice(0, 1), cards);
@@ -89,7 +89,7 @@ describe('the log reads like a book', () => {
 });
 
 describe('looking for something', () => {
-  const sections = new LogSections().read(randomChapters(setup, 'sift', 0, false), cards);
+  const sections = new LogSections().read(randomUpdates(setup, 'sift', 0, false), cards);
   const all = linesOf(sections);
   const sift = (...[filter, found]: [Parameters<typeof filterSection>[1], Parameters<typeof filterSection>[2]]) =>
     linesOf(sections.flatMap((section) => filterSection(section, filter, found) ?? []));

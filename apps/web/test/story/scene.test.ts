@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { animationOf } from '../../src/story/scene.ts';
 import { sentenceText } from '../../src/story/sentence.ts';
 import { placeAnimation, type ScreenRect } from '../../src/story/staging.ts';
-import { randomChapters } from './support/chapters.ts';
+import { randomUpdates } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
 const box = (x: number, y: number): ScreenRect => ({ x, y, width: 40, height: 40 });
@@ -22,28 +22,28 @@ const KNOWN = new Set([
 
 describe('every event can be seen', () => {
   const setup = makeSetup({ players: 5, variants: VARIANTS.filter((variant) => variant !== 'predictableClaims') });
-  const chapters = randomChapters(setup, 'scenes', 0, true);
+  const updates = randomUpdates(setup, 'scenes', 0, true);
 
   test('at places that exist, with numbers that are written out', () => {
     expect(rulesOf(setup).players).toBe(5);
-    for (const { events, view } of chapters) {
+    for (const { events, view } of updates) {
       for (const event of events) {
         const scene = animationOf(event, view);
         const anchors = [
-          ...scene.flights.flatMap(({ from, to }) => [from, to]),
+          ...scene.tokens.flatMap(({ from, to }) => [from, to]),
           ...[...scene.notes, ...scene.calls, ...scene.dice].map(({ at }) => at),
           ...scene.pulses,
         ];
         for (const anchor of anchors) expect(KNOWN, JSON.stringify(event)).toContain(anchor);
         for (const { text } of scene.notes) expect(text).toMatch(/^([+−]?\d+|▲ \d)$/);
         for (const { words } of scene.calls) expect(sentenceText(words, ENGLISH)).toMatch(/^\w+$/);
-        for (const { count } of scene.flights) expect(count).toBeGreaterThan(0);
+        for (const { count } of scene.tokens) expect(count).toBeGreaterThan(0);
       }
     }
   });
 
   test('with all places on the screen nothing has to be put into words, except where there is nothing to see', () => {
-    const unseen = chapters.flatMap(({ events, view }) =>
+    const unseen = updates.flatMap(({ events, view }) =>
       events.filter((event) => placeAnimation(animationOf(event, view), everywhere).unseen).map(({ kind }) => kind),
     );
     const nothingToSee = new Set(['nothingSold', 'extracted', 'pricesManipulated', 'bonusPlaced']);
@@ -51,7 +51,7 @@ describe('every event can be seen', () => {
   });
 
   test('with none of them on the screen everything is put into words', () => {
-    for (const { events, view } of chapters) {
+    for (const { events, view } of updates) {
       for (const event of events) {
         const on = placeAnimation(animationOf(event, view), nowhere);
         expect(on.unseen || on.banner !== null, event.kind).toBe(true);
@@ -62,8 +62,8 @@ describe('every event can be seen', () => {
 
 describe('where things are shown', () => {
   test('a sale moves goods one way and money the other', () => {
-    const { flights, notes } = animationOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null);
-    expect(flights).toMatchObject([
+    const { tokens, notes } = animationOf({ kind: 'sold', seat: 1, resource: 'ore', amount: 2, price: 9 }, null);
+    expect(tokens).toMatchObject([
       { thing: 'ore', from: 'carrier-1-ore', to: 'gauge-ore', count: 2 },
       { thing: 'credits', from: 'gauge-ore', to: 'cash-1', count: 18 },
     ]);

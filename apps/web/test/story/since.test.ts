@@ -2,19 +2,19 @@ import { createGame, type Event, makeSetup, type Seat, seatView } from '@planet-
 import { describe, expect, test } from 'vitest';
 import { sentenceText } from '../../src/story/sentence.ts';
 import { hasNews, MAX_LINES, summarySinceLastTurn, updatesSinceLastTurn } from '../../src/story/since.ts';
-import { chapter, randomChapters } from './support/chapters.ts';
+import { randomUpdates, update } from './support/chapters.ts';
 import { ENGLISH } from './support/english.ts';
 
 function told(events: readonly Event[], me: Seat = 0): string[] {
-  return summarySinceLastTurn([chapter(events)], me, null).map((words) => sentenceText(words, ENGLISH));
+  return summarySinceLastTurn([update(events)], me, null).map((words) => sentenceText(words, ENGLISH));
 }
 
 describe('where the last turn was', () => {
   const log = [
-    chapter([], { seat: 0, sequence: 1 }),
-    chapter([], { seat: 1, sequence: 2 }),
-    chapter([], { seat: 0, hand: 'clock', sequence: 3 }),
-    chapter([], { seat: 2, sequence: 4 }),
+    update([], { seat: 0, sequence: 1 }),
+    update([], { seat: 1, sequence: 2 }),
+    update([], { seat: 0, hand: 'clock', sequence: 3 }),
+    update([], { seat: 2, sequence: 4 }),
   ];
   const sequences = (seat: Seat) => updatesSinceLastTurn(log, seat).map(({ sequence }) => sequence);
 
@@ -62,38 +62,38 @@ describe('five lines, the important ones first', () => {
   });
 
   test('moves made for me are said first', () => {
-    const chapters = [1, 2].map((sequence) =>
-      chapter([{ kind: 'passed', seat: 0, lot: 'specialist' }], { seat: 0, hand: 'clock', sequence }),
+    const updates = [1, 2].map((sequence) =>
+      update([{ kind: 'passed', seat: 0, lot: 'specialist' }], { seat: 0, hand: 'clock', sequence }),
     );
-    expect(summarySinceLastTurn(chapters, 0, null).map((words) => sentenceText(words, ENGLISH))).toEqual([
+    expect(summarySinceLastTurn(updates, 0, null).map((words) => sentenceText(words, ENGLISH))).toEqual([
       'Your time ran out: 2 moves were made for you.',
     ]);
   });
 
   test('what was taken back has not happened', () => {
     const claimed: Event = { kind: 'zoneClaimed', seat: 1, zone: 'C4', cause: 'die', replacedNeutral: false };
-    const back = chapter([], { entry: { kind: 'tookBack', version: 4 }, seat: null, hand: null, version: 4 });
-    expect(summarySinceLastTurn([chapter([claimed], { version: 5 }), back], 0, null)).toEqual([]);
+    const back = update([], { entry: { kind: 'tookBack', version: 4 }, seat: null, hand: null, version: 4 });
+    expect(summarySinceLastTurn([update([claimed], { version: 5 }), back], 0, null)).toEqual([]);
   });
 
   test('the standing is told with open credits and not with concealed ones', () => {
     const events: Event[] = [{ kind: 'passed', seat: 1, lot: 'specialist' }];
     const lines = (concealedCredits: boolean) => {
       const { state } = createGame(makeSetup({ players: 3, concealedCredits }), 'since');
-      return summarySinceLastTurn([chapter(events)], 0, seatView(state, 0)).map((words) => sentenceText(words, ENGLISH));
+      return summarySinceLastTurn([update(events)], 0, seatView(state, 0)).map((words) => sentenceText(words, ENGLISH));
     };
     expect(lines(false)).toEqual(['You share the lead with Bruno and Chiara.']);
     expect(lines(true)).toEqual([]);
     const { state } = createGame(makeSetup({ players: 3 }), 'since');
-    expect(hasNews(summarySinceLastTurn([chapter(events)], 0, seatView(state, 0)))).toBe(false);
-    expect(hasNews(summarySinceLastTurn([chapter([...events, { kind: 'roundBegan', round: 2 }])], 0, seatView(state, 0)))).toBe(true);
+    expect(hasNews(summarySinceLastTurn([update(events)], 0, seatView(state, 0)))).toBe(false);
+    expect(hasNews(summarySinceLastTurn([update([...events, { kind: 'roundBegan', round: 2 }])], 0, seatView(state, 0)))).toBe(true);
   });
 
   test('never more than five, always whole, anywhere in a game', () => {
-    const chapters = randomChapters(makeSetup({ players: 5, variants: ['sabotage', 'freelanceCarrier'] }), 'since', 2, true);
+    const updates = randomUpdates(makeSetup({ players: 5, variants: ['sabotage', 'freelanceCarrier'] }), 'since', 2, true);
     let most = 0;
-    for (let length = 1; length < chapters.length; length += 5) {
-      const log = chapters.slice(0, length);
+    for (let length = 1; length < updates.length; length += 5) {
+      const log = updates.slice(0, length);
       const lines = summarySinceLastTurn(log.slice(-90), 2, log.at(-1)?.view ?? null).map((words) => sentenceText(words, ENGLISH));
       most = Math.max(most, lines.length);
       for (const line of lines) expect(line).toMatch(/^[^{}\ue000-\ue002]+\.$/);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sentence, sentenceParts, sentenceText } from '../../src/story/sentence.ts';
 import { eventSentence } from '../../src/story/tell.ts';
 import { entrySentence } from '../../src/story/tell-entry.ts';
-import { randomChapters } from './support/chapters.ts';
+import { randomUpdates } from './support/chapters.ts';
 import { ENGLISH, STORY_MESSAGES } from './support/english.ts';
 
 const { cards } = rulesOf(makeSetup({ players: 4 }));
@@ -29,8 +29,8 @@ describe('events are told in sentences', () => {
         variants: VARIANTS.filter(() => random() < share),
       });
       const { cards } = rulesOf(setup);
-      for (const chapter of randomChapters(setup, `tell ${game}`, 0, false)) {
-        for (const event of chapter.events) {
+      for (const update of randomUpdates(setup, `tell ${game}`, 0, false)) {
+        for (const event of update.events) {
           events++;
           kinds.add(event.kind);
           if ('cause' in event) causes.add(`${event.kind} ${event.cause}`);
@@ -136,8 +136,8 @@ describe('zones can be pointed at', () => {
   });
 
   test('a name or a chat line that looks like a zone or a message stays what it is', () => {
-    const speech = { ...ENGLISH, names: ['\ue000C4\ue002 {n}'] };
-    expect(sentenceParts(sentence('story.passed', { player: { seat: 0 } }), speech)).toEqual([
+    const translator = { ...ENGLISH, names: ['\ue000C4\ue002 {n}'] };
+    expect(sentenceParts(sentence('story.passed', { player: { seat: 0 } }), translator)).toEqual([
       { kind: 'player', text: 'C4 {n}' },
       { kind: 'text', text: ' passes.' },
     ]);

@@ -1,7 +1,7 @@
 import type { GameRecord, RuleSetId, Seat, Variant } from '@planet-steam/engine';
+import type { StorageErrorCode } from '../failure.ts';
 import type { Session, Snapshot } from '../session.ts';
 import { openSession } from './local-session.ts';
-import type { StorageErrorCode } from './trouble.ts';
 import { type Port, WorkerLink } from './worker-link.ts';
 
 /** What somebody chooses for a game on this device. */
@@ -76,7 +76,7 @@ export async function deleteGame(id: string): Promise<void> {
   await worker().ask({ kind: 'delete', game: id });
 }
 
-/** Null: there is no such game on this device. Throws a LocalTrouble (`damaged`, …) if there is one that cannot be played on. */
+/** Null: there is no such game on this device. Throws a LocalGameError (`damaged`, …) if there is one that cannot be played on. */
 export async function openGame(id: string): Promise<LocalSession | null> {
   return openSession(worker(), id);
 }

@@ -1,11 +1,12 @@
 import { type GameRecord, makeSetup, type PlayerCount } from '@planet-steam/engine';
+import type { StorageErrorCode } from '../failure.ts';
 import type { GameCard, NewGame } from './games.ts';
 import { KeptGame, type Played } from './kept-game.ts';
 import { LiveGame, type LocalGameDependencies } from './live-game.ts';
 import { fieldsOf, isCount, parseRequest } from './parse-request.ts';
 import type { Answers, FromWorker, Opened, Request, RequestKind, RequestOf } from './protocol.ts';
 import { cardOf, readStored, recordOf } from './stored-game.ts';
-import { LocalGameError, type StorageErrorCode, storageErrorCode } from './trouble.ts';
+import { LocalGameError, storageErrorCode } from './trouble.ts';
 
 export interface LocalGameHostDependencies extends Omit<LocalGameDependencies, 'announce'> {
   /** As many random bytes, as hexadecimal digits. */
@@ -21,22 +22,22 @@ const ID_BYTES = 10;
 
 /** All games of this device, as the worker answers for them. */
 export class LocalGameHost {
-  readonly #rules: LocalGameHostDependencies;
-  readonly #world: LocalGameDependencies;
+  readonly #dependencies: LocalGameHostDependencies;
+  readonly #gameDependencies: LocalGameDependencies;
   readonly #open = new Map<number, LiveGame>();
   /** Games that the store would not take: they live as long as the page. */
   readonly #unsaved = new Map<string, { readonly game: KeptGame; readonly why: StorageErrorCode }>();
   #storageTrouble: StorageErrorCode | null = null;
 
-  constructor(rules: LocalGameHostDependencies) {
-    this.#rules = rules;
-    this.#world = {
-      store: rules.store,
-      choose: rules.choose,
-      now: rules.now,
-      clock: rules.clock,
-      pause: rules.pause,
-      alone: rules.alone,
+  constructor(dependencies: LocalGameHostDependencies) {
+    this.#dependencies = dependencies;
+    this.#gameDependencies = {
+      store: dependencies.store,
+      choose: dependencies.choose,
+      now: dependencies.now,
+      clock: dependencies.clock,
+      pause: dependencies.pause,
+      alone: dependencies.alone,
       announce: (game) => this.#announce(game),
     };
   }
@@ -47,13 +48,13 @@ export class LocalGameHost {
     if (!isCount(id)) return;
     try {
       const parsed = parseRequest(request);
-      this.#rules.post({ kind: 'answer', id, answer: await this.#answer(parsed) });
+      this.#dependencies.post({ kind: 'answer', id, answer: await this.#answer(parsed) });
       // The page knows the game before it hears what goes on.
       if (parsed.kind === 'open') void this.#open.get(parsed.session)?.follow();
     } catch (error) {
       if (!(error instanceof LocalGameError)) console.error(error);
-      const trouble = error instanceof LocalGameError ? error.trouble : 'workerFailed';
-      this.#rules.post({ kind: 'trouble', id, trouble, message: error instanceof Error ? error.message : String(error) });
+      const trouble = error instanceof LocalGameError ? error.code : 'workerFailed';
+      this.#dependencies.post({ kind: 'trouble', id, trouble, message: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -64,7 +65,7 @@ export class LocalGameHost {
 
   #announce(live: LiveGame): void {
     this.#unsaved.delete(live.id);
-    this.#rules.announce(live.id);
+    this.#dependencies.announce(live.id);
     this.heardOf(live.id, live);
   }
 
@@ -116,14 +117,14 @@ export class LocalGameHost {
   }
 
   async #list(): Promise<GameCard[]> {
-    const stored = (await this.#fromStore(() => this.#rules.store.heads())) ?? [];
+    const stored = (await this.#fromStore(() => this.#dependencies.store.heads())) ?? [];
     const kept = stored.filter(({ id }) => !this.#unsaved.has(id)).map(({ id, head }) => cardOf(id, head, true));
     const unsaved = [...this.#unsaved].map(([id, { game }]) => cardOf(id, game.head(), false));
     return [...kept, ...unsaved].sort((a, b) => b.changedAt - a.changedAt || b.createdAt - a.createdAt);
   }
 
   async #deal({ name, aids, seats, ruleSet, variants, concealedCredits }: NewGame): Promise<string> {
-    const { now, randomHex, store } = this.#rules;
+    const { now, randomHex, store } = this.#dependencies;
     const setup = makeSetup({ players: seats.length as PlayerCount, ruleSet, variants, concealedCredits });
     const id = randomHex(ID_BYTES);
     const game = new KeptGame({ id, name, aids, seats, createdAt: now() }, setup, randomHex(SEED_BYTES));
@@ -140,9 +141,9 @@ export class LocalGameHost {
       this.#open.delete(session);
     }
     const unsaved = this.#unsaved.delete(id);
-    await this.#fromStore(() => this.#rules.store.delete(id));
+    await this.#fromStore(() => this.#dependencies.store.delete(id));
     if (this.#storageTrouble !== null && !unsaved) throw new LocalGameError(this.#storageTrouble);
-    this.#rules.announce(id);
+    this.#dependencies.announce(id);
     return null;
   }
 
@@ -153,7 +154,7 @@ export class LocalGameHost {
       KeptGame.resume({ head: unsaved.game.head(), turns: unsaved.game.turns }, (each) => played.push(each));
       return { ...unsaved, played };
     }
-    const unread = await this.#fromStore(() => this.#rules.store.read(id));
+    const unread = await this.#fromStore(() => this.#dependencies.store.read(id));
     if (unread === null) {
       if (this.#storageTrouble !== null) throw new LocalGameError(this.#storageTrouble);
       return null;
@@ -167,7 +168,9 @@ export class LocalGameHost {
   async #openGame({ game: id, session }: RequestOf<'open'>): Promise<Opened | null> {
     const read = await this.#read(id);
     if (read === null) return null;
-    const live = new LiveGame(this.#world, read.game, read.why, (news) => this.#rules.post({ kind: 'news', session, news }));
+    const live = new LiveGame(this.#gameDependencies, read.game, read.why, (news) =>
+      this.#dependencies.post({ kind: 'news', session, news }),
+    );
     const opened = await live.open(read.played);
     this.#open.set(session, live);
     return opened;

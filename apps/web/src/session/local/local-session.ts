@@ -35,7 +35,7 @@ class LocalSession implements Session {
     this.#session = session;
     this.#setup = setup;
     this.#snapshot = this.#seen(snapshot);
-    this.#past = history.map((chapter) => this.#seen(chapter));
+    this.#past = history.map((update) => this.#seen(update));
   }
 
   get snapshot(): LocalSnapshot {
@@ -48,8 +48,8 @@ class LocalSession implements Session {
     return () => this.#listeners.delete(listener);
   }
 
-  hear({ snapshot, chapters }: News): void {
-    const seen = chapters.map((chapter) => this.#seen(chapter));
+  hear({ snapshot, updates }: News): void {
+    const seen = updates.map((update) => this.#seen(update));
     this.#snapshot = this.#seen(snapshot);
     this.#remember(seen);
     for (const listener of [...this.#listeners]) {
@@ -93,21 +93,21 @@ class LocalSession implements Session {
     this.#link.ask({ kind: 'close', session: this.#session }).catch(() => {});
   }
 
-  #remember(chapters: readonly TableUpdate[]): void {
-    for (const chapter of chapters) {
-      if (chapter.entry.kind === 'tookBack') this.#past = this.#past.filter(({ version }) => version <= chapter.version);
-      this.#past.push({ ...chapter, view: null });
+  #remember(updates: readonly TableUpdate[]): void {
+    for (const update of updates) {
+      if (update.entry.kind === 'tookBack') this.#past = this.#past.filter(({ version }) => version <= update.version);
+      this.#past.push({ ...update, view: null });
     }
   }
 
-  #seen(chapter: WireTableUpdate): TableUpdate;
+  #seen(update: WireTableUpdate): TableUpdate;
   #seen(snapshot: WireSnapshot): LocalSnapshot;
   #seen(wire: WireTableUpdate | WireSnapshot): TableUpdate | LocalSnapshot {
     return { ...wire, view: wire.view && this.#seenView(wire.view) };
   }
 
   /**
-   * Puts the set-up back: always the same object, by which the engine finds its rules. The last chapter's view is the snapshot's, and stays so:
+   * Puts the set-up back: always the same object, by which the engine finds its rules. The last update's view is the snapshot's, and stays so:
    * who tells the story sees by that what is shown already.
    */
   #seenView(view: WireView): GameView {

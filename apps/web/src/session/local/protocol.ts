@@ -1,8 +1,8 @@
 import type { GameRecord, Move, Seat, Setup } from '@planet-steam/engine';
 import type { NewOrder, WireView } from '@planet-steam/protocol';
+import type { DeviceErrorCode, StorageErrorCode } from '../failure.ts';
 import type { ActionResult, SubmitResult, TableUpdate } from '../session.ts';
 import type { GameCard, LocalSnapshot, NewGame } from './games.ts';
-import type { StorageErrorCode, Trouble } from './trouble.ts';
 
 /** What goes between the page and the game's worker: plain data, asked with a number and answered with the same. */
 
@@ -50,7 +50,7 @@ export interface Opened {
 
 export interface News {
   readonly snapshot: WireSnapshot;
-  readonly chapters: readonly WireTableUpdate[];
+  readonly updates: readonly WireTableUpdate[];
 }
 
 export interface ToWorker {
@@ -60,5 +60,5 @@ export interface ToWorker {
 
 export type FromWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[RequestKind] }
-  | { readonly kind: 'trouble'; readonly id: number; readonly trouble: Trouble; readonly message: string }
+  | { readonly kind: 'trouble'; readonly id: number; readonly trouble: DeviceErrorCode; readonly message: string }
   | { readonly kind: 'news'; readonly session: number; readonly news: News };

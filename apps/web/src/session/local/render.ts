@@ -1,11 +1,11 @@
 import { type Seat, type SeatView, type SpectatorView, type State, seatView, spectatorView } from '@planet-steam/engine';
 import type { WireView } from '@planet-steam/protocol';
+import type { StorageErrorCode } from '../failure.ts';
 import type { SeatInfo } from '../session.ts';
 import type { NewSeat } from './games.ts';
 import type { KeptGame, Played } from './kept-game.ts';
 import type { WireSnapshot, WireTableUpdate } from './protocol.ts';
 import type { Look } from './screen.ts';
-import type { StorageErrorCode } from './trouble.ts';
 
 /** What a page may see of a game. */
 
@@ -45,7 +45,7 @@ function seatInfo(sitting: NewSeat, seat: Seat): SeatInfo {
     : { ...nowhere, name: null, who: 'bot', bot: sitting.bot };
 }
 
-/** The first chapter of every game. */
+/** The first update of every game. */
 export function dealtUpdate({ agreed, opening, state }: KeptGame): WireTableUpdate {
   return {
     sequence: 1,

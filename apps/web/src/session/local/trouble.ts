@@ -1,15 +1,13 @@
-import type { Failure, StorageErrorCode, DeviceErrorCode as Trouble } from '../failure.ts';
+import type { DeviceErrorCode, Failure, StorageErrorCode } from '../failure.ts';
 
-export type { StorageErrorCode, Trouble };
-
-/** `message` is for developers; screens say what `trouble` means. */
+/** `message` is for developers; screens say what `code` means. */
 export class LocalGameError extends Error {
-  readonly trouble: Trouble;
+  readonly code: DeviceErrorCode;
 
-  constructor(trouble: Trouble, message: string = trouble) {
+  constructor(code: DeviceErrorCode, message: string = code) {
     super(message);
     this.name = 'LocalGameError';
-    this.trouble = trouble;
+    this.code = code;
   }
 }
 
@@ -23,5 +21,5 @@ export function storageErrorCode(error: unknown): StorageErrorCode {
 }
 
 export function failureOf(error: unknown): Failure {
-  return { why: 'device', code: error instanceof LocalGameError ? error.trouble : 'workerFailed' };
+  return { why: 'device', code: error instanceof LocalGameError ? error.code : 'workerFailed' };
 }

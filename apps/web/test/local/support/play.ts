@@ -13,7 +13,7 @@ export function hearAll(session: LocalSession): Heard {
   const heard: Heard = { history: [], live: [], snapshots: [] };
   session.listen({
     changed: (snapshot) => heard.snapshots.push(snapshot),
-    happened: (chapters, live) => (live ? heard.live : heard.history).push(...chapters),
+    happened: (updates, live) => (live ? heard.live : heard.history).push(...updates),
   });
   return heard;
 }

@@ -68,8 +68,8 @@ export interface Seated {
   readonly session: RemoteSession;
   readonly browser: Browser;
   /** Calls of `happened`, in order. */
-  readonly told: { readonly chapters: readonly TableUpdate[]; readonly live: boolean }[];
-  chapters(): TableUpdate[];
+  readonly told: { readonly updates: readonly TableUpdate[]; readonly live: boolean }[];
+  updates(): TableUpdate[];
   /** Waits for a snapshot that fits. */
   until(fits: (snapshot: Snapshot) => boolean, milliseconds?: number): Promise<Snapshot>;
 }
@@ -85,8 +85,8 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
     changed: () => {
       for (const wake of waiting) wake();
     },
-    happened: (chapters, live) => {
-      told.push({ chapters, live });
+    happened: (updates, live) => {
+      told.push({ updates, live });
       for (const wake of waiting) wake();
     },
   });
@@ -94,7 +94,7 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
     session,
     browser,
     told,
-    chapters: () => told.flatMap(({ chapters }) => chapters),
+    updates: () => told.flatMap(({ updates }) => updates),
     until(fits, milliseconds = 60_000) {
       const { promise, resolve, reject } = Promise.withResolvers<Snapshot>();
       const late = () => reject(new Error(`it did not come to that: ${JSON.stringify({ ...session.snapshot, view: undefined })}`));

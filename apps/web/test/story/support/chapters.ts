@@ -15,8 +15,8 @@ import {
 } from '@planet-steam/engine';
 import type { GameView, TableUpdate } from '../../../src/session/session.ts';
 
-/** A chapter made by hand; whatever a test does not care about is as usual. */
-export function chapter(events: readonly Event[], given: Partial<TableUpdate> = {}): TableUpdate {
+/** An update made by hand; whatever a test does not care about is as usual. */
+export function update(events: readonly Event[], given: Partial<TableUpdate> = {}): TableUpdate {
   const seat = given.seat === undefined ? 1 : given.seat;
   return {
     sequence: 1,
@@ -32,14 +32,14 @@ export function chapter(events: readonly Event[], given: Partial<TableUpdate> = 
 }
 
 /** A whole game of random players, as the person of one seat is told it. `withViews` costs time. */
-export function randomChapters(setup: Setup, seed: string, viewer: Seat, withViews: boolean): TableUpdate[] {
+export function randomUpdates(setup: Setup, seed: string, viewer: Seat, withViews: boolean): TableUpdate[] {
   const random = fastRandom(numberFrom(seed));
   const view = (state: State): GameView | null => (withViews ? seatView(state, viewer) : null);
   const begun = createGame(setup, seed);
   let { state } = begun;
-  const chapters: TableUpdate[] = [
+  const updates: TableUpdate[] = [
     {
-      ...chapter(eventsFor(begun.events, viewer), { seat: null, hand: null, version: 0, view: view(state) }),
+      ...update(eventsFor(begun.events, viewer), { seat: null, hand: null, version: 0, view: view(state) }),
       entry: { kind: 'started', commitment: '' },
     },
   ];
@@ -48,8 +48,8 @@ export function randomChapters(setup: Setup, seed: string, viewer: Seat, withVie
     const outcome = applyMove(state, seat, randomMove(optionsFor(state, seat) as Options, random));
     if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
     state = outcome.state;
-    const number = chapters.length;
-    chapters.push(chapter(eventsFor(outcome.events, viewer), { seat, sequence: number + 1, version: number, view: view(state) }));
+    const number = updates.length;
+    updates.push(update(eventsFor(outcome.events, viewer), { seat, sequence: number + 1, version: number, view: view(state) }));
   }
-  return chapters;
+  return updates;
 }

@@ -1,7 +1,7 @@
 import type { Timer } from '../../../src/playback/teller.ts';
 
 /** Time that passes when a test says so. A picture is drawn every 16 milliseconds. */
-export class FakeClock implements Timer {
+export class FakeTimer implements Timer {
   now = 0;
   #waiting: { readonly at: number; readonly then: () => void }[] = [];
 
