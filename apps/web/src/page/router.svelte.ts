@@ -1,4 +1,4 @@
-import { type Route, routeAt } from './places.ts';
+import { type Route, routeAt } from './routes.ts';
 
 class Router {
   #place = $state.raw<Route>(routeAt(location.pathname, location.hash));

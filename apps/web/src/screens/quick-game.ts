@@ -1,7 +1,7 @@
 import type { Character } from '@planet-steam/bots';
 import { PLAYER_COUNTS, type PlayerCount } from '@planet-steam/engine';
 import type { NewGame } from '../session/local/games.ts';
-import { BOT_CHARACTERS } from '../table/bot-characters.ts';
+import { BOT_CHARACTERS } from '../table-model/bot-characters.ts';
 
 /** What the first button of the first page starts: one person against bots, by the usual rules. */
 export interface Quick {

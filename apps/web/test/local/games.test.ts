@@ -1,7 +1,7 @@
 import { onlyMove, parseRecord, replayToEnd, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test, vi } from 'vitest';
+import { LocalGameError } from '../../src/session/local/local-game-error.ts';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
-import { LocalGameError } from '../../src/session/local/trouble.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { storageErrorCode } from '../../src/session/local/local-game-error.ts';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
 import type { StoredHead, StoredTurn } from '../../src/session/local/stored-game.ts';
-import { storageErrorCode } from '../../src/session/local/trouble.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until } from './support/play.ts';

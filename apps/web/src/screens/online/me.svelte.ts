@@ -1,8 +1,8 @@
 import type { Me } from '@planet-steam/protocol';
+import { i18n } from '../../i18n/i18n.svelte.ts';
 import type { ServerErrorCode } from '../../session/failure.ts';
 import { api } from '../../session/remote/browser.ts';
 import { settings } from '../../settings/settings.svelte.ts';
-import { i18n } from '../../words/words.svelte.ts';
 
 /** Who the person at this screen is to the server: asked for once, then known. */
 class Myself {

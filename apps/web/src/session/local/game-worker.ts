@@ -1,5 +1,5 @@
-import { LocalGameHost } from './house.ts';
 import { openIdbStore } from './idb-store.ts';
+import { LocalGameHost } from './local-game-host.ts';
 import type { FromWorker } from './protocol.ts';
 import { seatBots } from './seat-bots.ts';
 

@@ -2,9 +2,9 @@ import { type Event, type Move, rulesOf, type Seat, type Setup, type State } fro
 import type { Hand } from '@planet-steam/protocol';
 import { type PlayedTurn, parseAndPlayTurn, playTurn, type StandingOrder, TurnRecorder, type TurnRefused } from '@planet-steam/table';
 import type { NewSeat } from './games.ts';
+import { LocalGameError } from './local-game-error.ts';
 import type { Writing } from './store.ts';
 import { LAYOUT, type StoredGame, type StoredHead, type StoredTurn } from './stored-game.ts';
-import { LocalGameError } from './trouble.ts';
 
 /** A turn that has been played, with what the table looked like after it. */
 export interface Played {

@@ -4,13 +4,13 @@ import { forcedTurns, isSpent, mayGoBackTo, orderedMove, type PlayedTurn, playLe
 import type { DeviceErrorCode, StorageErrorCode } from '../failure.ts';
 import type { ActionResult, SubmitResult } from '../session.ts';
 import { KeptGame, type Played } from './kept-game.ts';
+import { LocalGameError, storageErrorCode } from './local-game-error.ts';
 import type { News, Opened, WireTableUpdate } from './protocol.ts';
 import { dealtUpdate, snapshotOf, updateOf, viewOf } from './render.ts';
 import { type Look, lookAtScreen } from './screen.ts';
 import type { ChooseTurn } from './seat-bots.ts';
 import type { GameStore, Written } from './store.ts';
 import { readStored } from './stored-game.ts';
-import { LocalGameError, storageErrorCode } from './trouble.ts';
 
 /** What a game needs of the worker around it. */
 export interface LocalGameDependencies {

@@ -2,8 +2,8 @@ import type { Move, Seat, Setup } from '@planet-steam/engine';
 import type { NewOrder, WireView } from '@planet-steam/protocol';
 import type { ActionResult, GameView, Listener, Session, SubmitResult, TableUpdate } from '../session.ts';
 import type { LocalSnapshot } from './games.ts';
+import { failureOf } from './local-game-error.ts';
 import type { News, Opened, WireSnapshot, WireTableUpdate } from './protocol.ts';
-import { failureOf } from './trouble.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /** Opens a game in the worker; null if there is none. */

@@ -2,8 +2,8 @@ import { BadBotName, parseBotName } from '@planet-steam/bots';
 import { LOTS, PLAYER_COUNTS, RULE_SETS, VARIANTS } from '@planet-steam/engine';
 import type { NewOrder } from '@planet-steam/protocol';
 import type { NewGame, NewSeat } from './games.ts';
+import { LocalGameError } from './local-game-error.ts';
 import type { Request } from './protocol.ts';
-import { LocalGameError } from './trouble.ts';
 
 /** Moves are the engine's to parse: a malformed one is refused with its place in the list, like one that a rule forbids. */
 

@@ -1,5 +1,5 @@
+import { LocalGameError } from './local-game-error.ts';
 import type { Answers, FromWorker, News, RequestKind, RequestOf, ToWorker } from './protocol.ts';
-import { LocalGameError } from './trouble.ts';
 
 /** The part of a worker that is used here. */
 export interface Port {

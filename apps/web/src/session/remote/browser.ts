@@ -1,6 +1,6 @@
-import { t } from '../../words/words.svelte.ts';
+import { t } from '../../i18n/i18n.svelte.ts';
 import { makeApi } from './api.ts';
-import type { Keeper, RemoteSessionDependencies } from './surroundings.ts';
+import type { Keeper, RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 declare const __BUILD__: string | undefined;
 

@@ -1,6 +1,6 @@
 import type { StreamEnd, TableView } from '@planet-steam/protocol';
 import type { Connection } from '../session.ts';
-import type { EventStream, RemoteSessionDependencies } from './surroundings.ts';
+import type { EventStream, RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 /** The one who listens at the end of the line. */
 export interface Receiver {

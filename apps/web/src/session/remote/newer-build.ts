@@ -1,4 +1,4 @@
-import type { RemoteSessionDependencies } from './surroundings.ts';
+import type { RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 type Tab = Pick<RemoteSessionDependencies, 'ofThisTab' | 'reload'>;
 

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../words/catalogues.ts';
+import type { MessageId } from '../../i18n/catalogues.ts';
 import type { ServerErrorCode } from '../failure.ts';
 
 /** What people are told, in their own language, instead of the server's English. */

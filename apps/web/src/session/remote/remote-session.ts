@@ -7,8 +7,8 @@ import { newId } from './new-id.ts';
 import { isOtherBuild, reloadOnce } from './newer-build.ts';
 import { forgetTurn, pendingTurn } from './pending-turn.ts';
 import { isPassing } from './problems.ts';
+import type { RemoteSessionDependencies } from './remote-session-dependencies.ts';
 import { gameView, seatInfos, unknownKind, updateOf } from './seen.ts';
-import type { RemoteSessionDependencies } from './surroundings.ts';
 
 /** Why this table cannot be shown as it should be; it does not pass by itself. `outdated`: the server says things this page does not know. */
 export type Trouble = 'signedOut' | 'notAllowed' | 'outdated';

@@ -1,6 +1,6 @@
 import { EVENT_KINDS, type Seat, type Setup } from '@planet-steam/engine';
 import type { Presence, SeatCard, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
-import type { MessageId } from '../../words/catalogues.ts';
+import type { MessageId } from '../../i18n/catalogues.ts';
 import type { GameView, SeatInfo, TableUpdate } from '../session.ts';
 
 /** What came over the wire turned into what a screen knows. */

@@ -1,5 +1,5 @@
 import type { GameCard, LocalSession, NewGame, NewSeat } from '../../../src/session/local/games.ts';
-import { LocalGameHost } from '../../../src/session/local/house.ts';
+import { LocalGameHost } from '../../../src/session/local/local-game-host.ts';
 import { openSession } from '../../../src/session/local/local-session.ts';
 import type { FromWorker, ToWorker } from '../../../src/session/local/protocol.ts';
 import { type ChooseTurn, seatBots } from '../../../src/session/local/seat-bots.ts';

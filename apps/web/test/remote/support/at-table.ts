@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Player } from '../../../../server/test/support/player.ts';
 import { makeApi } from '../../../src/session/remote/api.ts';
 import { RemoteSession } from '../../../src/session/remote/remote-session.ts';
-import type { Keeper, RemoteSessionDependencies } from '../../../src/session/remote/surroundings.ts';
+import type { Keeper, RemoteSessionDependencies } from '../../../src/session/remote/remote-session-dependencies.ts';
 import type { Snapshot, TableUpdate } from '../../../src/session/session.ts';
 import { openEventSource } from './event-source.ts';
 
