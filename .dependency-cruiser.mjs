@@ -107,11 +107,11 @@ export default {
       to: { path: '^packages/protocol', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'board-knows-no-table',
-      comment: 'Board and instruments draw what they are given: they know views and offers, never a session or a decision.',
+      name: 'map-knows-no-table',
+      comment: 'Map and panels draw what they are given: they know views and what can be selected, never a session or a decision.',
       severity: 'error',
-      from: { path: '^apps/web/src/(board|instruments|look)/' },
-      to: { path: '^apps/web/src/(decide|session/(local|remote)|screens|table/table)' },
+      from: { path: '^apps/web/src/(map|game-panels|theme)/' },
+      to: { path: '^apps/web/src/(decisions|session/(local|remote)|screens|table-model/table-model)' },
     },
     {
       name: 'nobody-imports-apps',

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './build/build-id.ts';
-import { compileWords } from './build/compile-words.ts';
+import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
 import { tellBuild } from './build/tell-build.ts';
 
@@ -11,7 +11,7 @@ const build = buildId();
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
-    compileWords(),
+    compileMessages(),
     svelte(),
     tellBuild(build),
     VitePWA({
@@ -51,7 +51,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first-page', test: /\/src\/App\.svelte$/, priority: 2 },
-            { name: 'table', test: /\/src\/screens\/AtTable\.svelte$/, priority: 1 },
+            { name: 'table', test: /\/src\/screens\/TableSession\.svelte$/, priority: 1 },
           ],
         },
       },

@@ -1,14 +1,14 @@
-import { type Place, placeAt } from './places.ts';
+import { type Route, routeAt } from './routes.ts';
 
 class Router {
-  #place = $state.raw<Place>(placeAt(location.pathname, location.hash));
+  #place = $state.raw<Route>(routeAt(location.pathname, location.hash));
 
   constructor() {
     addEventListener('popstate', () => this.#look());
     addEventListener('hashchange', () => this.#look());
   }
 
-  get place(): Place {
+  get place(): Route {
     return this.#place;
   }
 
@@ -20,7 +20,7 @@ class Router {
   }
 
   #look(): void {
-    this.#place = placeAt(location.pathname, location.hash);
+    this.#place = routeAt(location.pathname, location.hash);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Character } from '@planet-steam/bots';
 import { PLAYER_COUNTS, type PlayerCount } from '@planet-steam/engine';
 import type { NewGame } from '../session/local/games.ts';
-import { CHARACTERS } from '../table/bot-characters.ts';
+import { BOT_CHARACTERS } from '../table-model/bot-characters.ts';
 
 /** What the first button of the first page starts: one person against bots, by the usual rules. */
 export interface Quick {
@@ -18,7 +18,7 @@ export function rememberedQuick(): Quick {
     const { players, bot } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Quick>;
     return {
       players: PLAYER_COUNTS.find((count) => count === players) ?? USUAL.players,
-      bot: CHARACTERS.find((character) => character === bot) ?? USUAL.bot,
+      bot: BOT_CHARACTERS.find((character) => character === bot) ?? USUAL.bot,
     };
   } catch {
     return { ...USUAL };

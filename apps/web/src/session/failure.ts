@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@planet-steam/protocol';
 
 /** Why games cannot be kept in this browser. The game goes on all the same, as long as the page lives. */
-export type StorageTrouble = 'storageForbidden' | 'storageFull' | 'storageFailed' | 'deletedElsewhere';
+export type StorageErrorCode = 'storageForbidden' | 'storageFull' | 'storageFailed' | 'deletedElsewhere';
 
 /** Everything that can go wrong on this device. */
-export type DeviceTrouble =
-  | StorageTrouble
+export type DeviceErrorCode =
+  | StorageErrorCode
   /** What is stored is not a game that can be played on: broken, or written by a newer version. */
   | 'damaged'
   /** The page asked for something that makes no sense. */
@@ -21,11 +21,11 @@ export type DeviceTrouble =
   | 'closed';
 
 /** What a server answers, or `unreachable`: nobody answered, or something that is not our server. */
-export type ServerTrouble = ErrorCode | 'unreachable';
+export type ServerErrorCode = ErrorCode | 'unreachable';
 
 /** Why something could not be sent or done. Screens put it into words with `failureText`. */
 export type Failure =
-  | { readonly why: 'device'; readonly code: DeviceTrouble }
-  | { readonly why: 'server'; readonly code: ServerTrouble }
+  | { readonly why: 'device'; readonly code: DeviceErrorCode }
+  | { readonly why: 'server'; readonly code: ServerErrorCode }
   /** The turn did not reach the server. It is kept here, and the same call may be made again. */
-  | { readonly why: 'turnNotSent'; readonly code: ServerTrouble };
+  | { readonly why: 'turnNotSent'; readonly code: ServerErrorCode };

@@ -1,38 +1,38 @@
 import type { Event, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
 import type { Clock, Hand, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
-import type { Failure, StorageTrouble } from './failure.ts';
+import type { Failure, StorageErrorCode } from './failure.ts';
 
 /**
  * A place at a table, wherever the table stands. The screen knows only this: `local` plays in a worker of this browser, `remote` at a server.
- * A session keeps one snapshot, the truth as far as it is known here, and tells its story chapter by chapter.
+ * A session keeps one snapshot, the truth as far as it is known here, and tells its story update by update.
  */
 export interface Session {
   readonly snapshot: Snapshot;
   /** Calls back until the returned function is called. What happened before is told first, as one call with `live` false. */
   listen(listener: Listener): () => void;
   /** Plays these moves for the seat that is asked here, all or none. */
-  submit(moves: readonly Move[]): Promise<Submission>;
+  submit(moves: readonly Move[]): Promise<SubmitResult>;
   /** Hot-seat: the person of this seat sits at the screen now. Elsewhere it does nothing. */
   takeOver(seat: Seat): void;
   /** The private instruction for a bidding; null withdraws it. */
-  setOrder(order: NewOrder | null): Promise<Attempt>;
+  setOrder(order: NewOrder | null): Promise<ActionResult>;
   /** Chat; a local table has nobody to talk to. */
-  say(words: string): Promise<Attempt>;
+  sendChat(words: string): Promise<ActionResult>;
   /** Asks the table to go back to a version, or agrees with who asked; locally it is done at once. */
-  takeBack(version: number): Promise<Attempt>;
-  refuseTakeBack(): Promise<Attempt>;
+  takeBack(version: number): Promise<ActionResult>;
+  refuseTakeBack(): Promise<ActionResult>;
   /** A bot plays this seat until its person comes back; absent where nobody waits for anybody. */
-  handToBot?(): Promise<Attempt>;
+  handToBot?(): Promise<ActionResult>;
   close(): void;
 }
 
 export interface Listener {
   changed(snapshot: Snapshot): void;
   /** `live` false: told again from the log, not to be animated. */
-  happened(chapters: readonly Chapter[], live: boolean): void;
+  happened(updates: readonly TableUpdate[], live: boolean): void;
 }
 
-export type TableSeen = SeatView | SpectatorView;
+export type GameView = SeatView | SpectatorView;
 
 /** `local`: nothing to be connected with. */
 const CONNECTIONS = ['local', 'live', 'reconnecting', 'offline'] as const;
@@ -47,7 +47,7 @@ export interface Snapshot {
   /** Grows with every move; a turn is sent for the version it was made on. */
   readonly version: number;
   /** What the person at this screen may see. Null before the game has begun. */
-  readonly view: TableSeen | null;
+  readonly view: GameView | null;
   readonly seats: readonly SeatInfo[];
   /** Whether forecasts and hints are offered at this table. */
   readonly aids: boolean;
@@ -58,7 +58,7 @@ export interface Snapshot {
   readonly order: StandingOrder | null;
   readonly takeBack: TakeBack | null;
   /** Why the last moves are not kept on this device; absent or null when all is well. */
-  readonly unsaved?: StorageTrouble | null;
+  readonly unsaved?: StorageErrorCode | null;
   /** Milliseconds to add to this device's clock to have the table's. */
   readonly clockOffset: number;
 }
@@ -77,7 +77,7 @@ export interface SeatInfo {
 }
 
 /** Something that happened, with what the table looked like after it. */
-export interface Chapter {
+export interface TableUpdate {
   readonly sequence: number;
   readonly version: number;
   /** Milliseconds since 1970; null where nobody kept time. */
@@ -88,10 +88,10 @@ export interface Chapter {
   readonly hand: Hand | null;
   readonly events: readonly Event[];
   /** Null where it is not known any more (history) or has not changed. */
-  readonly view: TableSeen | null;
+  readonly view: GameView | null;
 }
 
-export type Submission =
+export type SubmitResult =
   | { readonly ok: true }
   /** A rule forbids the move with this place in the list. */
   | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal; readonly at: number }
@@ -99,6 +99,6 @@ export type Submission =
   | { readonly ok: false; readonly why: 'stale' }
   | Failed;
 
-export type Attempt = { readonly ok: true } | Failed;
+export type ActionResult = { readonly ok: true } | Failed;
 
 type Failed = { readonly ok: false } & Failure;

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, preferredLanguage } from '../words/languages.ts';
+import { isLanguage, type Language, preferredLanguage } from '../i18n/languages.ts';
 
 /** What a person has chosen for himself, on this device. */
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/words/languages.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { pointer } from './support/hands.ts';
 import { newGameOnScreen } from './support/new-game.ts';
 import { afterRounds, playOnScreen } from './support/play.ts';

@@ -76,7 +76,7 @@ describe('games in a browser', () => {
     await enter(page, id);
     expect(await snapshotOf(page)).toEqual(before);
     const history = await page.evaluate(() => window.heard.history);
-    expect(history).toEqual([...told.history, ...told.live].map((chapter) => ({ ...chapter, view: null })));
+    expect(history).toEqual([...told.history, ...told.live].map((update) => ({ ...update, view: null })));
     await answer(page, 3);
   });
 
@@ -144,7 +144,7 @@ describe('games in a browser', () => {
     await enter(page, await deal(page, { concealedCredits: true, seats: [{ name: 'Ada' }, { name: 'Bo' }, QUICK] }));
     await answer(page, 40);
     const news = (await page.evaluate(() => window.received.filter((each) => (each as { kind: string }).kind === 'news'))) as {
-      news: { snapshot: { handOver: number | null; view: { viewer: string; seat?: number } }; chapters: unknown[] };
+      news: { snapshot: { handOver: number | null; view: { viewer: string; seat?: number } }; updates: unknown[] };
     }[];
     let handOvers = 0;
     for (const { news: message } of news) {
@@ -207,9 +207,9 @@ describe('games in a browser', () => {
   test('a worker that cannot be loaded is told, and tried again', async () => {
     await context.route('**/game-worker*.js', (route) => route.abort());
     const page = await newPage();
-    const trouble = () => page.evaluate(() => window.games.listGames().catch((error) => error.trouble));
-    expect(await trouble()).toBe('workerFailed');
+    const errorCode = () => page.evaluate(() => window.games.listGames().catch((error) => error.code));
+    expect(await errorCode()).toBe('workerFailed');
     await context.unroute('**/game-worker*.js');
-    expect(await trouble()).toEqual([]);
+    expect(await errorCode()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { onlyMove, parseRecord, replayToEnd, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test, vi } from 'vitest';
+import { LocalGameError } from '../../src/session/local/local-game-error.ts';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
-import { LocalTrouble } from '../../src/session/local/trouble.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
@@ -23,12 +23,12 @@ describe('a game on this device', () => {
     await answer(first, 12);
     const again = await browser.tab().open(id);
     expect(again.snapshot).toEqual(first.snapshot);
-    const told = [...heard.history, ...heard.live].map((chapter) => ({ ...chapter, view: null }));
+    const told = [...heard.history, ...heard.live].map((update) => ({ ...update, view: null }));
     expect(hearAll(again).history).toEqual(told);
     expect(told.length).toBe(again.snapshot.version);
   });
 
-  test('a turn of several moves is one chapter, all or none, with the place of the move that is refused', async () => {
+  test('a turn of several moves is one update, all or none, with the place of the move that is refused', async () => {
     const store = memoryStore();
     const tab = browserOver(store).tab();
     const session = await tab.open(await tab.newGame({ seats: [{ name: 'Ada' }, { name: 'Bo' }] }));
@@ -139,7 +139,7 @@ describe('a game on this device', () => {
     const heard = hearAll(session);
     const { view, version } = await until(session, ({ status }) => status === 'over');
     expect(view?.viewer).toBe('spectator');
-    expect(heard.live.map((chapter) => chapter.version)).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 2));
+    expect(heard.live.map((update) => update.version)).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 2));
     expect(heard.snapshots.length).toBeLessThan(version / 5);
     expect(store.writes).toBeLessThan(version / 5);
     expect((await tab.list())[0]).toMatchObject({
@@ -150,14 +150,14 @@ describe('a game on this device', () => {
     });
   });
 
-  test('the last chapter carries the very view of the snapshot, with options for who is asked', async () => {
+  test('the last update carries the very view of the snapshot, with options for who is asked', async () => {
     const tab = browserOver(memoryStore()).tab();
     const session = await tab.open(await tab.newGame({ seats: [{ name: 'Ada' }, { name: 'Bo' }, QUICK] }));
     const told: boolean[] = [];
     session.listen({
       changed: () => {},
-      happened: (chapters, live) => {
-        if (live) told.push(chapters.at(-1)?.view === session.snapshot.view);
+      happened: (updates, live) => {
+        if (live) told.push(updates.at(-1)?.view === session.snapshot.view);
       },
     });
     await answer(session, 20);
@@ -235,9 +235,9 @@ describe('a game on this device', () => {
       { ruleSet: 'mine' },
       { variants: ['fog'] },
     ])
-      await expect(newGame(wrong as never)).rejects.toMatchObject({ trouble: 'malformed' });
-    await expect(link.ask({ kind: 'submit', session: 99, version: 1, moves: [{ kind: 'pass' }] })).rejects.toBeInstanceOf(LocalTrouble);
-    await expect(link.ask({ kind: 'dance' } as never)).rejects.toMatchObject({ trouble: 'malformed' });
+      await expect(newGame(wrong as never)).rejects.toMatchObject({ code: 'malformed' });
+    await expect(link.ask({ kind: 'submit', session: 99, version: 1, moves: [{ kind: 'pass' }] })).rejects.toBeInstanceOf(LocalGameError);
+    await expect(link.ask({ kind: 'dance' } as never)).rejects.toMatchObject({ code: 'malformed' });
   });
 
   test('a bot that fails is replaced by another, and the game goes on', async () => {

@@ -1,7 +1,7 @@
 import { createGame, makeSetup, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { lookAtScreen } from '../../src/session/local/screen.ts';
-import type { Snapshot, TableSeen } from '../../src/session/session.ts';
+import type { GameView, Snapshot } from '../../src/session/session.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until, viewOf } from './support/play.ts';
@@ -10,7 +10,7 @@ import { browserOver } from './support/tab.ts';
 const TWO_AND_A_BOT = [{ name: 'Ada' }, { name: 'Bo' }, { bot: 'prospector' }];
 const ready = (snapshot: Snapshot) => isAsked(snapshot) || snapshot.handOver !== null;
 
-function creditsSeen(view: TableSeen | null): (number | null)[] {
+function creditsSeen(view: GameView | null): (number | null)[] {
   return (view?.players ?? []).map(({ credits }) => credits);
 }
 
@@ -58,7 +58,7 @@ describe('several people at one screen', () => {
       // Everything that came since, in full: the credits of somebody else than who sits here are nowhere.
       for (const message of tab.received.slice(before)) {
         if (message.kind !== 'news') continue;
-        const views = [message.news.snapshot.view, ...message.news.chapters.map(({ view }) => view)] as TableSeen[];
+        const views = [message.news.snapshot.view, ...message.news.updates.map(({ view }) => view)] as GameView[];
         for (const view of views) {
           const known = creditsSeen(view).flatMap((credits, whose) => (credits === null ? [] : [whose]));
           expect(known).toEqual(message.news.snapshot.handOver === null ? [seat] : []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { storageErrorCode } from '../../src/session/local/local-game-error.ts';
 import { type ChooseTurn, seatBots } from '../../src/session/local/seat-bots.ts';
 import type { StoredHead, StoredTurn } from '../../src/session/local/stored-game.ts';
-import { storageTroubleOf } from '../../src/session/local/trouble.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, anyAnswer, hearAll, isAsked, until } from './support/play.ts';
@@ -18,7 +18,7 @@ describe('two tabs with the same game', () => {
     await answer(first, 15);
     await until(second, ({ version }) => version === first.snapshot.version);
     expect(second.snapshot).toEqual(first.snapshot);
-    const story = ({ history, live }: typeof heard) => [...history, ...live].map((chapter) => ({ ...chapter, view: null }));
+    const story = ({ history, live }: typeof heard) => [...history, ...live].map((update) => ({ ...update, view: null }));
     expect(story(followed)).toEqual(story(heard));
     const back = heard.live.findLast(({ hand }) => hand === 'person')?.version ?? 0;
     expect(await second.takeBack(back - 1)).toEqual({ ok: true });
@@ -46,7 +46,7 @@ describe('two tabs with the same game', () => {
       expect(second.snapshot).toEqual(first.snapshot);
     }
     // What the slower one wanted never happened, not even for a moment.
-    const [told, followed] = stories.map(({ live }) => live.map((chapter) => ({ ...chapter, view: null })));
+    const [told, followed] = stories.map(({ live }) => live.map((update) => ({ ...update, view: null })));
     expect(followed).toEqual(told);
   });
 
@@ -123,10 +123,10 @@ describe('when the browser does not keep games', () => {
   });
 
   test('what the errors of a browser mean', () => {
-    expect(storageTroubleOf(new DOMException('', 'QuotaExceededError'))).toBe('storageFull');
-    expect(storageTroubleOf(new ReferenceError('indexedDB is not defined'))).toBe('storageForbidden');
-    expect(storageTroubleOf(new DOMException('', 'UnknownError'))).toBe('storageFailed');
-    expect(storageTroubleOf('what')).toBe('storageFailed');
+    expect(storageErrorCode(new DOMException('', 'QuotaExceededError'))).toBe('storageFull');
+    expect(storageErrorCode(new ReferenceError('indexedDB is not defined'))).toBe('storageForbidden');
+    expect(storageErrorCode(new DOMException('', 'UnknownError'))).toBe('storageFailed');
+    expect(storageErrorCode('what')).toBe('storageFailed');
   });
 });
 
@@ -169,7 +169,7 @@ describe('a damaged game', () => {
       if (stored) damage(stored);
       const fresh = browser.tab();
       expect((await fresh.list()).map(({ id }) => id).toSorted()).toEqual([bad, good].toSorted());
-      await expect(fresh.open(bad)).rejects.toMatchObject({ trouble: 'damaged' });
+      await expect(fresh.open(bad)).rejects.toMatchObject({ code: 'damaged' });
       await fresh.open(good);
       await fresh.link.ask({ kind: 'delete', game: bad });
       expect((await fresh.list()).map(({ id }) => id)).toEqual([good]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../src/session/session.ts';
+import type { TableUpdate } from '../../src/session/session.ts';
 import { memoryStore } from './support/memory-store.ts';
 import { answer, hearAll, isAsked, until, viewOf } from './support/play.ts';
 import { browserOver } from './support/tab.ts';
 
 /** The last version at which the person was asked something else. */
-function beforeLastAnswer(chapters: readonly Chapter[]): number {
-  return (chapters.findLast(({ hand }) => hand === 'person')?.version ?? 0) - 1;
+function beforeLastAnswer(updates: readonly TableUpdate[]): number {
+  return (updates.findLast(({ hand }) => hand === 'person')?.version ?? 0) - 1;
 }
 
 describe('taking back', () => {
@@ -20,7 +20,7 @@ describe('taking back', () => {
     const version = beforeLastAnswer(heard.live);
     const asked = heard.snapshots.find((snapshot) => snapshot.version === version);
     const after = session.snapshot;
-    const story = heard.live.filter((chapter) => chapter.version > version);
+    const story = heard.live.filter((update) => update.version > version);
     expect(await session.takeBack(version)).toEqual({ ok: true });
     expect(session.snapshot.version).toBe(version);
     expect(session.snapshot.view).toEqual(asked?.view);
@@ -29,7 +29,7 @@ describe('taking back', () => {
     expect((await browser.tab().open(id)).snapshot).toEqual(session.snapshot);
     await answer(session, 1);
     expect(session.snapshot.view).toEqual(after.view);
-    const untimed = ({ events, seat, hand }: Chapter) => ({ events, seat, hand });
+    const untimed = ({ events, seat, hand }: TableUpdate) => ({ events, seat, hand });
     expect(heard.live.slice(-story.length).map(untimed)).toEqual(story.map(untimed));
     expect(heard.live.at(-1)?.sequence).toBeGreaterThan(after.sequence + 1);
   });

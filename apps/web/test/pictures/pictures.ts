@@ -5,7 +5,7 @@ import type { RuleSetId } from '@planet-steam/engine';
 import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Page } from 'playwright-core';
 import { preview } from 'vite';
-import { LANGUAGES } from '../../src/words/languages.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { pointer } from '../browser/support/hands.ts';
 import { playOnScreen } from '../browser/support/play.ts';
 import { positionsOf } from '../browser/support/positions.ts';

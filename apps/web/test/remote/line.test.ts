@@ -51,10 +51,10 @@ function turnsSent({ browser }: Seated): { id: string; version: number }[] {
 
 async function expectSameAsServer(seated: Seated, player: Player, table: string): Promise<void> {
   const { view, setup, sequence, version } = await player.look(table);
-  await seated.until((snapshot) => snapshot.sequence === sequence && seated.chapters().length >= sequence);
+  await seated.until((snapshot) => snapshot.sequence === sequence && seated.updates().length >= sequence);
   expect(seated.session.snapshot.version).toBe(version);
   expect(seated.session.snapshot.view).toEqual({ ...view, setup });
-  expect(seated.chapters().map((chapter) => chapter.sequence)).toEqual(Array.from({ length: sequence }, (_, index) => index + 1));
+  expect(seated.updates().map((update) => update.sequence)).toEqual(Array.from({ length: sequence }, (_, index) => index + 1));
 }
 
 describe('a line that breaks', () => {
@@ -162,7 +162,7 @@ describe('a line that breaks', () => {
     browser.online = true;
     browser.wake();
     await both[0].until(({ connection }) => connection === 'live');
-    await both[0].until(() => both[0].chapters().some(({ entry }) => entry.kind === 'said'));
+    await both[0].until(() => both[0].updates().some(({ entry }) => entry.kind === 'said'));
     await expectSameAsServer(both[0], anna, table);
   });
 
@@ -185,12 +185,12 @@ describe('a line that breaks', () => {
     let now = Date.now();
     browser.now = () => now;
     const one = await seat(browser, table);
-    await one.until(() => one.chapters().length > 0);
+    await one.until(() => one.updates().length > 0);
     muffled = true;
     await ben.ask('POST', `/api/tables/${table}/words`, { words: 'Hello?' });
     now += 20_000;
     browser.wake();
-    await one.until(() => one.chapters().some(({ entry }) => entry.kind === 'said'));
+    await one.until(() => one.updates().some(({ entry }) => entry.kind === 'said'));
     expect(streams).toBe(2);
     both[0].session.close();
   });
@@ -208,7 +208,7 @@ describe('where streams do not get through', () => {
     await playAll([one, other]);
     const { view, setup } = await anna.look(table);
     expect(one.session.snapshot.view).toEqual({ ...view, setup });
-    expect(one.chapters().at(-1)?.view).toEqual({ ...view, setup });
+    expect(one.updates().at(-1)?.view).toEqual({ ...view, setup });
   });
 });
 

@@ -38,7 +38,7 @@ async function askedFirst(both: [Seated, Seated]): Promise<[Seated, Seated]> {
 
 /** Everything that happened, once and in order. */
 function expectWhole(seated: Seated, upTo: number): void {
-  expect(seated.chapters().map(({ sequence }) => sequence)).toEqual(Array.from({ length: upTo }, (_, index) => index + 1));
+  expect(seated.updates().map(({ sequence }) => sequence)).toEqual(Array.from({ length: upTo }, (_, index) => index + 1));
 }
 
 describe('a remote session', () => {
@@ -54,7 +54,7 @@ describe('a remote session', () => {
       expectWhole(seated, sequence);
       expect(seated.told[0]?.live).toBe(false);
       expect(seated.told.slice(1).every(({ live }) => live)).toBe(true);
-      expect(seated.chapters().at(-1)?.view).toEqual(seated.session.snapshot.view);
+      expect(seated.updates().at(-1)?.view).toEqual(seated.session.snapshot.view);
     }
   });
 
@@ -69,7 +69,7 @@ describe('a remote session', () => {
     expect(late.told[0]?.live).toBe(false);
     expectWhole(late, sequence);
     const calls: [number, boolean][] = [];
-    late.session.listen({ changed: () => {}, happened: (chapters, live) => calls.push([chapters.length, live]) });
+    late.session.listen({ changed: () => {}, happened: (updates, live) => calls.push([updates.length, live]) });
     expect(calls).toEqual([[sequence, false]]);
   });
 
@@ -145,7 +145,7 @@ describe('a remote session', () => {
     const { view, setup } = await player.look(table);
     expect(deaf.session.snapshot.view).toEqual({ ...view, setup });
     // What is on the screen is what was told last: a version without it would let an old question be answered as a new one.
-    expect(deaf.chapters().at(-1)).toMatchObject({ version: before + 1, view: deaf.session.snapshot.view });
+    expect(deaf.updates().at(-1)).toMatchObject({ version: before + 1, view: deaf.session.snapshot.view });
     await other.until(({ version }) => version === before + 1);
   });
 
@@ -156,8 +156,8 @@ describe('a remote session', () => {
     const [one, other] = await askedFirst(deaf as [Seated, Seated]);
     const { version } = other.session.snapshot;
     expect(await one.session.submit([anyMove(one) as never])).toEqual({ ok: true });
-    expect(one.chapters().at(-1)).toMatchObject({ version: version + 1, view: one.session.snapshot.view });
-    expect(await other.session.say('Still there?')).toEqual({ ok: true });
+    expect(one.updates().at(-1)).toMatchObject({ version: version + 1, view: one.session.snapshot.view });
+    expect(await other.session.sendChat('Still there?')).toEqual({ ok: true });
     expect(other.session.snapshot.version).toBe(version);
     expect(other.session.snapshot.view).toMatchObject({ decision: { seat: one.session.table.seat } });
   });
@@ -180,11 +180,11 @@ describe('a remote session', () => {
   it('carries what is said, in any script, and says it once', async () => {
     const { both } = await twoAtTable();
     const [one, other] = both;
-    expect(await one.session.say('Viel Glück, удачи 🎲')).toEqual({ ok: true });
-    await other.until(() => other.chapters().some(({ entry }) => entry.kind === 'said'));
-    const said = other.chapters().flatMap(({ entry }) => (entry.kind === 'said' ? [entry.words] : []));
+    expect(await one.session.sendChat('Viel Glück, удачи 🎲')).toEqual({ ok: true });
+    await other.until(() => other.updates().some(({ entry }) => entry.kind === 'said'));
+    const said = other.updates().flatMap(({ entry }) => (entry.kind === 'said' ? [entry.words] : []));
     expect(said).toEqual(['Viel Glück, удачи 🎲']);
-    const refused = await one.session.say('x'.repeat(501));
+    const refused = await one.session.sendChat('x'.repeat(501));
     expect(refused).toEqual({ ok: false, why: 'server', code: 'malformed' });
   });
 
@@ -221,7 +221,7 @@ describe('a remote session', () => {
     await anna.ask('POST', `/api/tables/${table}/start`);
     await one.until(({ status, view }) => status === 'playing' && view?.viewer === 'seat');
     const { sequence } = await anna.look(table);
-    await one.until(() => one.chapters().length === sequence);
+    await one.until(() => one.updates().length === sequence);
     expectWhole(one, sequence);
   });
 
@@ -256,7 +256,7 @@ describe('a remote session', () => {
     const one = await seat(browser, table);
     await ben.ask('POST', `/api/tables/${table}/words`, { words: 'Echo' });
     const { sequence } = await anna.look(table);
-    await one.until(() => one.chapters().length >= sequence);
+    await one.until(() => one.updates().length >= sequence);
     expectWhole(one, sequence);
   });
 
@@ -333,7 +333,7 @@ describe('the page is older than the server', () => {
     const second = await open();
     await eventually(() => second.session.trouble).toBe('outdated');
     expect(second.browser.reloads).toBe(0);
-    expect(second.chapters().every(({ entry }) => (entry.kind as string) !== 'sung')).toBe(true);
+    expect(second.updates().every(({ entry }) => (entry.kind as string) !== 'sung')).toBe(true);
     await ben.ask('POST', `/api/tables/${table}/take-back`, { version: 1 }).catch(() => {});
     expect(second.session.snapshot.connection).toBe('live');
   });

@@ -1,19 +1,19 @@
 import type { Me } from '@planet-steam/protocol';
-import type { FailureCode } from '../../session/remote/api.ts';
+import { i18n } from '../../i18n/i18n.svelte.ts';
+import type { ServerErrorCode } from '../../session/failure.ts';
 import { api } from '../../session/remote/browser.ts';
 import { settings } from '../../settings/settings.svelte.ts';
-import { words } from '../../words/words.svelte.ts';
 
 /** Who the person at this screen is to the server: asked for once, then known. */
 class Myself {
   /** Undefined: not known yet. Null: nobody. */
   #me = $state.raw<Me | null | undefined>(undefined);
-  #problem = $state.raw<FailureCode | null>(null);
+  #problem = $state.raw<ServerErrorCode | null>(null);
 
   get me(): Me | null | undefined {
     return this.#me;
   }
-  get problem(): FailureCode | null {
+  get problem(): ServerErrorCode | null {
     return this.#problem;
   }
 
@@ -31,8 +31,8 @@ class Myself {
   }
 
   /** Answers with what went wrong, or null. */
-  async become(name: string): Promise<FailureCode | null> {
-    const reply = await api.becomeGuest({ name, language: words.language });
+  async become(name: string): Promise<ServerErrorCode | null> {
+    const reply = await api.becomeGuest({ name, language: i18n.language });
     if (reply.ok) this.is(reply.value);
     // Signed in already, in another tab: then that is who it is.
     else if (reply.code === 'notNow') await this.ask();

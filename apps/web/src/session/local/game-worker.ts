@@ -1,5 +1,5 @@
-import { House } from './house.ts';
 import { openIdbStore } from './idb-store.ts';
+import { LocalGameHost } from './local-game-host.ts';
 import type { FromWorker } from './protocol.ts';
 import { seatBots } from './seat-bots.ts';
 
@@ -14,7 +14,7 @@ const scope = globalThis as unknown as WorkerScope;
 const channel = new BroadcastChannel('planet-steam/games');
 const clock = () => performance.now();
 
-const house = new House({
+const house = new LocalGameHost({
   store: openIdbStore(),
   choose: seatBots(clock),
   now: () => Date.now(),

@@ -1,7 +1,7 @@
 import type { GameRecord, RuleSetId, Seat, Variant } from '@planet-steam/engine';
+import type { StorageErrorCode } from '../failure.ts';
 import type { Session, Snapshot } from '../session.ts';
 import { openSession } from './local-session.ts';
-import type { StorageTrouble } from './trouble.ts';
 import { type Port, WorkerLink } from './worker-link.ts';
 
 /** What somebody chooses for a game on this device. */
@@ -39,7 +39,7 @@ export interface GameCard {
 /** A snapshot of a game on this device. */
 export interface LocalSnapshot extends Snapshot {
   /** Why the last moves are not kept; null when all is well. The game goes on either way. */
-  readonly unsaved: StorageTrouble | null;
+  readonly unsaved: StorageErrorCode | null;
 }
 
 export interface LocalSession extends Session {
@@ -68,7 +68,7 @@ export async function listGames(): Promise<GameCard[]> {
 }
 
 /** Why games cannot be kept on this device; null if they can. */
-export async function storageTrouble(): Promise<StorageTrouble | null> {
+export async function storageTrouble(): Promise<StorageErrorCode | null> {
   return worker().ask({ kind: 'storage' });
 }
 
@@ -76,7 +76,7 @@ export async function deleteGame(id: string): Promise<void> {
   await worker().ask({ kind: 'delete', game: id });
 }
 
-/** Null: there is no such game on this device. Throws a LocalTrouble (`damaged`, …) if there is one that cannot be played on. */
+/** Null: there is no such game on this device. Throws a LocalGameError (`damaged`, …) if there is one that cannot be played on. */
 export async function openGame(id: string): Promise<LocalSession | null> {
   return openSession(worker(), id);
 }

@@ -2,9 +2,9 @@ import { type Event, type Move, rulesOf, type Seat, type Setup, type State } fro
 import type { Hand } from '@planet-steam/protocol';
 import { type PlayedTurn, parseAndPlayTurn, playTurn, type StandingOrder, TurnRecorder, type TurnRefused } from '@planet-steam/table';
 import type { NewSeat } from './games.ts';
+import { LocalGameError } from './local-game-error.ts';
 import type { Writing } from './store.ts';
 import { LAYOUT, type StoredGame, type StoredHead, type StoredTurn } from './stored-game.ts';
-import { LocalTrouble } from './trouble.ts';
 
 /** A turn that has been played, with what the table looked like after it. */
 export interface Played {
@@ -61,7 +61,7 @@ export class KeptGame {
     const { commitment, opening, result, moves } = game.#recorder.record();
     const replayed = { commitment, opening, result, moves };
     const stored = { commitment: deal.commitment, opening: deal.opening, result: deal.result, moves: turns.flatMap((turn) => turn.moves) };
-    if (JSON.stringify(replayed) !== JSON.stringify(stored)) throw new LocalTrouble('damaged', `game ${id} replays to something else`);
+    if (JSON.stringify(replayed) !== JSON.stringify(stored)) throw new LocalGameError('damaged', `game ${id} replays to something else`);
     game.#orders = seats.map((_, seat) => head.orders[seat] ?? null);
     game.#sequence = Math.max(head.sequence, game.#sequence);
     game.#changedAt = head.changedAt;
@@ -172,7 +172,7 @@ export class KeptGame {
 }
 
 function expectSeed(seed: string | null): string {
-  if (seed === null) throw new LocalTrouble('damaged', 'the seed of the game is missing');
+  if (seed === null) throw new LocalGameError('damaged', 'the seed of the game is missing');
   return seed;
 }
 
@@ -180,6 +180,6 @@ function damagedIfThrown<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new LocalTrouble('damaged', (error as Error).message);
+    throw new LocalGameError('damaged', (error as Error).message);
   }
 }

@@ -1,18 +1,19 @@
 import type { Move, Seat } from '@planet-steam/engine';
 import type { Hand, NewOrder } from '@planet-steam/protocol';
 import { forcedTurns, isSpent, mayGoBackTo, orderedMove, type PlayedTurn, playLegalMove } from '@planet-steam/table';
-import type { Attempt, Submission } from '../session.ts';
+import type { DeviceErrorCode, StorageErrorCode } from '../failure.ts';
+import type { ActionResult, SubmitResult } from '../session.ts';
 import { KeptGame, type Played } from './kept-game.ts';
-import type { News, Opened, WireChapter } from './protocol.ts';
-import { chapterOf, dealtChapter, snapshotOf, viewOf } from './render.ts';
+import { LocalGameError, storageErrorCode } from './local-game-error.ts';
+import type { News, Opened, WireTableUpdate } from './protocol.ts';
+import { dealtUpdate, snapshotOf, updateOf, viewOf } from './render.ts';
 import { type Look, lookAtScreen } from './screen.ts';
 import type { ChooseTurn } from './seat-bots.ts';
 import type { GameStore, Written } from './store.ts';
 import { readStored } from './stored-game.ts';
-import { LocalTrouble, type StorageTrouble, storageTroubleOf, type Trouble } from './trouble.ts';
 
 /** What a game needs of the worker around it. */
-export interface Surroundings {
+export interface LocalGameDependencies {
   readonly store: GameStore;
   readonly choose: ChooseTurn;
   /** Milliseconds since 1970. */
@@ -37,7 +38,7 @@ const MOST_ORDERED = 10_000;
  * play until a person at this screen is asked.
  */
 export class LiveGame {
-  readonly #world: Surroundings;
+  readonly #dependencies: LocalGameDependencies;
   readonly #tell: (news: News) => void;
   readonly #ending = new AbortController();
   #game: KeptGame;
@@ -49,10 +50,10 @@ export class LiveGame {
   #wentBack: number | null = null;
   /** By sequence: the turns the page knows of. */
   #told: number[];
-  #unsaved: StorageTrouble | null;
+  #unsaved: StorageErrorCode | null;
 
-  constructor(world: Surroundings, game: KeptGame, unsaved: StorageTrouble | null, tell: (news: News) => void) {
-    this.#world = world;
+  constructor(dependencies: LocalGameDependencies, game: KeptGame, unsaved: StorageErrorCode | null, tell: (news: News) => void) {
+    this.#dependencies = dependencies;
     this.#game = game;
     this.#unsaved = unsaved;
     this.#tell = tell;
@@ -66,7 +67,7 @@ export class LiveGame {
   get game(): KeptGame {
     return this.#game;
   }
-  get unsaved(): StorageTrouble | null {
+  get unsaved(): StorageErrorCode | null {
     return this.#unsaved;
   }
 
@@ -83,7 +84,7 @@ export class LiveGame {
       return {
         setup: game.state.setup,
         snapshot: snapshotOf(game, this.#look, this.#unsaved),
-        history: [dealtChapter(game), ...past.map((played) => chapterOf(played, null))],
+        history: [dealtUpdate(game), ...past.map((played) => updateOf(played, null))],
       };
     });
   }
@@ -92,14 +93,14 @@ export class LiveGame {
     this.#ending.abort();
   }
 
-  submit(version: number, moves: readonly Move[]): Promise<Submission> {
-    return this.#inTurn(async (): Promise<Submission> => {
+  submit(version: number, moves: readonly Move[]): Promise<SubmitResult> {
+    return this.#inTurn(async (): Promise<SubmitResult> => {
       const { eyes } = this.#look;
       if (version !== this.#game.version || eyes === 'spectator') {
         this.#sendNews();
         return { ok: false, why: 'stale' };
       }
-      const playing = this.#game.play(eyes, moves, 'person', this.#world.now());
+      const playing = this.#game.play(eyes, moves, 'person', this.#dependencies.now());
       if (!playing.ok) {
         if (playing.why === 'beyondChance') return { ok: false, why: 'device', code: playing.why };
         return { ok: false, why: 'refused', refusal: playing.refusal, at: playing.index };
@@ -120,11 +121,11 @@ export class LiveGame {
     });
   }
 
-  takeBack(version: number): Promise<Attempt> {
-    return this.#inTurn(async (): Promise<Attempt> => {
+  takeBack(version: number): Promise<ActionResult> {
+    return this.#inTurn(async (): Promise<ActionResult> => {
       const game = this.#game;
       if (!mayGoBackTo(version, game.state, game.version)) return failed('notNow');
-      game.cut(version, this.#world.now());
+      game.cut(version, this.#dependencies.now());
       this.#wentBack = version;
       this.#settle();
       const written = await this.#publish();
@@ -133,8 +134,8 @@ export class LiveGame {
     });
   }
 
-  setOrder(order: NewOrder | null): Promise<Attempt> {
-    return this.#inTurn(async (): Promise<Attempt> => {
+  setOrder(order: NewOrder | null): Promise<ActionResult> {
+    return this.#inTurn(async (): Promise<ActionResult> => {
       const { eyes } = this.#look;
       const { state } = this.#game;
       if (eyes === 'spectator' || state.decision === null) return failed('notNow');
@@ -170,7 +171,7 @@ export class LiveGame {
   }
 
   #add(turn: PlayedTurn, hand: Hand): void {
-    this.#note(this.#game.add(turn, hand, this.#world.now()));
+    this.#note(this.#game.add(turn, hand, this.#dependencies.now()));
   }
 
   /** Plays what needs no thought: the only legal answer (RND-4), and what a standing order says. */
@@ -208,7 +209,7 @@ export class LiveGame {
         this.#drive(); // somebody may have answered while this one was ending
       else console.error(problem);
     };
-    void this.#world.alone(this.id, this.#ending.signal, () => this.#letBotsPlay()).then(() => ended(null), ended);
+    void this.#dependencies.alone(this.id, this.#ending.signal, () => this.#letBotsPlay()).then(() => ended(null), ended);
   }
 
   async #letBotsPlay(): Promise<void> {
@@ -216,16 +217,16 @@ export class LiveGame {
     await this.#inTurn(async () => {
       if (await this.#catchUp()) this.#sendNews();
     });
-    while (!this.#ending.signal.aborted && (await this.#inTurn(() => this.#playSlice()))) await this.#world.pause();
+    while (!this.#ending.signal.aborted && (await this.#inTurn(() => this.#playSlice()))) await this.#dependencies.pause();
   }
 
   /** Says whether a bot is still asked. */
   async #playSlice(): Promise<boolean> {
-    const begun = this.#world.clock();
+    const begun = this.#dependencies.clock();
     for (let seat = this.#botAsked(); seat !== null; seat = this.#botAsked()) {
-      this.#add(this.#world.choose(this.#game, seat), 'bot');
+      this.#add(this.#dependencies.choose(this.#game, seat), 'bot');
       this.#settle();
-      if (this.#world.clock() - begun >= SLICE_MS) break;
+      if (this.#dependencies.clock() - begun >= SLICE_MS) break;
     }
     if (this.#untold.length > 0) await this.#publish();
     return this.#botAsked() !== null;
@@ -241,22 +242,22 @@ export class LiveGame {
 
   async #save(): Promise<Written | 'unsaved'> {
     try {
-      const written = await this.#world.store.write(this.#game.writing());
+      const written = await this.#dependencies.store.write(this.#game.writing());
       if (written === 'gone') this.#unsaved = 'deletedElsewhere';
       if (written !== 'saved') return written;
       this.#game.written();
       this.#unsaved = null;
-      this.#world.announce(this);
+      this.#dependencies.announce(this);
       return written;
     } catch (error) {
-      this.#unsaved = storageTroubleOf(error);
+      this.#unsaved = storageErrorCode(error);
       return 'unsaved';
     }
   }
 
   /** Takes over what lies in the store, if it is not what is known here. Says whether there was something new. */
   async #catchUp(overtaken = false): Promise<boolean> {
-    const { store } = this.#world;
+    const { store } = this.#dependencies;
     try {
       // A game that could not be written is further here than there, unless somebody else could.
       if (!overtaken && (this.#unsaved !== null || (await store.changes(this.id)) === this.#game.changes)) return false;
@@ -266,7 +267,7 @@ export class LiveGame {
         return true;
       }
       const stored = readStored(unread);
-      if (stored === null) throw new LocalTrouble('damaged');
+      if (stored === null) throw new LocalGameError('damaged');
       const played: Played[] = [];
       this.#game = KeptGame.resume(stored, (each) => played.push(each));
       const differs = this.#told.findIndex((sequence, index) => played[index]?.turn.sequence !== sequence);
@@ -276,7 +277,7 @@ export class LiveGame {
       this.#unsaved = null;
       return true;
     } catch (error) {
-      this.#unsaved = storageTroubleOf(error);
+      this.#unsaved = storageErrorCode(error);
       return true;
     }
   }
@@ -288,10 +289,10 @@ export class LiveGame {
     const snapshot = snapshotOf(this.#game, this.#look, this.#unsaved);
     const last = this.#untold.at(-1);
     // All through the eyes of who looks now; the last view is the snapshot's, not only like it.
-    const chapters = this.#untold.map((played) => chapterOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));
-    if (this.#wentBack !== null) chapters.unshift(this.#tookBack(this.#wentBack, chapters));
+    const updates = this.#untold.map((played) => updateOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));
+    if (this.#wentBack !== null) updates.unshift(this.#tookBack(this.#wentBack, updates));
     this.#forget();
-    if (!this.#ending.signal.aborted) this.#tell({ snapshot, chapters });
+    if (!this.#ending.signal.aborted) this.#tell({ snapshot, updates });
   }
 
   /** The page knows all. */
@@ -301,13 +302,13 @@ export class LiveGame {
     this.#told = this.#game.turns.map(({ sequence }) => sequence);
   }
 
-  #tookBack(version: number, after: readonly WireChapter[]): WireChapter {
+  #tookBack(version: number, after: readonly WireTableUpdate[]): WireTableUpdate {
     const sequence = (after.at(0)?.sequence ?? this.#game.sequence + 1) - 1;
-    const at = this.#world.now();
+    const at = this.#dependencies.now();
     return { sequence, version, at, entry: { kind: 'tookBack', version }, seat: null, hand: null, events: [], view: null };
   }
 }
 
-function failed(trouble: Trouble): Attempt {
-  return { ok: false, why: 'device', code: trouble };
+function failed(code: DeviceErrorCode): ActionResult {
+  return { ok: false, why: 'device', code };
 }

@@ -1,9 +1,9 @@
 import type { Move, Seat, Setup } from '@planet-steam/engine';
 import type { NewOrder, WireView } from '@planet-steam/protocol';
-import type { Attempt, Chapter, Listener, Session, Submission, TableSeen } from '../session.ts';
+import type { ActionResult, GameView, Listener, Session, SubmitResult, TableUpdate } from '../session.ts';
 import type { LocalSnapshot } from './games.ts';
-import type { News, Opened, WireChapter, WireSnapshot } from './protocol.ts';
-import { failureOf } from './trouble.ts';
+import { failureOf } from './local-game-error.ts';
+import type { News, Opened, WireSnapshot, WireTableUpdate } from './protocol.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /** Opens a game in the worker; null if there is none. */
@@ -24,18 +24,18 @@ class LocalSession implements Session {
   readonly #link: WorkerLink;
   readonly #session: number;
   readonly #setup: Setup;
-  readonly #views = new WeakMap<WireView, TableSeen>();
+  readonly #views = new WeakMap<WireView, GameView>();
   readonly #listeners = new Set<Listener>();
   #snapshot: LocalSnapshot;
   /** Everything told so far, without its views: a screen that comes later hears it as history. */
-  #past: Chapter[];
+  #past: TableUpdate[];
 
   constructor(link: WorkerLink, session: number, { setup, snapshot, history }: Opened) {
     this.#link = link;
     this.#session = session;
     this.#setup = setup;
     this.#snapshot = this.#seen(snapshot);
-    this.#past = history.map((chapter) => this.#seen(chapter));
+    this.#past = history.map((update) => this.#seen(update));
   }
 
   get snapshot(): LocalSnapshot {
@@ -48,8 +48,8 @@ class LocalSession implements Session {
     return () => this.#listeners.delete(listener);
   }
 
-  hear({ snapshot, chapters }: News): void {
-    const seen = chapters.map((chapter) => this.#seen(chapter));
+  hear({ snapshot, updates }: News): void {
+    const seen = updates.map((update) => this.#seen(update));
     this.#snapshot = this.#seen(snapshot);
     this.#remember(seen);
     for (const listener of [...this.#listeners]) {
@@ -58,7 +58,7 @@ class LocalSession implements Session {
     }
   }
 
-  async submit(moves: readonly Move[]): Promise<Submission> {
+  async submit(moves: readonly Move[]): Promise<SubmitResult> {
     try {
       return await this.#link.ask({ kind: 'submit', session: this.#session, version: this.#snapshot.version, moves: plain(moves) });
     } catch (error) {
@@ -70,19 +70,19 @@ class LocalSession implements Session {
     this.#link.ask({ kind: 'takeOver', session: this.#session, seat }).catch(() => {}); // the snapshot says whether it was done
   }
 
-  setOrder(order: NewOrder | null): Promise<Attempt> {
+  setOrder(order: NewOrder | null): Promise<ActionResult> {
     return attempt(this.#link.ask({ kind: 'order', session: this.#session, order }));
   }
 
-  async say(): Promise<Attempt> {
+  async sendChat(): Promise<ActionResult> {
     return { ok: false, why: 'device', code: 'nobodyThere' };
   }
 
-  takeBack(version: number): Promise<Attempt> {
+  takeBack(version: number): Promise<ActionResult> {
     return attempt(this.#link.ask({ kind: 'takeBack', session: this.#session, version }));
   }
 
-  async refuseTakeBack(): Promise<Attempt> {
+  async refuseTakeBack(): Promise<ActionResult> {
     return { ok: false, why: 'device', code: 'notNow' };
   }
 
@@ -93,25 +93,25 @@ class LocalSession implements Session {
     this.#link.ask({ kind: 'close', session: this.#session }).catch(() => {});
   }
 
-  #remember(chapters: readonly Chapter[]): void {
-    for (const chapter of chapters) {
-      if (chapter.entry.kind === 'tookBack') this.#past = this.#past.filter(({ version }) => version <= chapter.version);
-      this.#past.push({ ...chapter, view: null });
+  #remember(updates: readonly TableUpdate[]): void {
+    for (const update of updates) {
+      if (update.entry.kind === 'tookBack') this.#past = this.#past.filter(({ version }) => version <= update.version);
+      this.#past.push({ ...update, view: null });
     }
   }
 
-  #seen(chapter: WireChapter): Chapter;
+  #seen(update: WireTableUpdate): TableUpdate;
   #seen(snapshot: WireSnapshot): LocalSnapshot;
-  #seen(wire: WireChapter | WireSnapshot): Chapter | LocalSnapshot {
+  #seen(wire: WireTableUpdate | WireSnapshot): TableUpdate | LocalSnapshot {
     return { ...wire, view: wire.view && this.#seenView(wire.view) };
   }
 
   /**
-   * Puts the set-up back: always the same object, by which the engine finds its rules. The last chapter's view is the snapshot's, and stays so:
+   * Puts the set-up back: always the same object, by which the engine finds its rules. The last update's view is the snapshot's, and stays so:
    * who tells the story sees by that what is shown already.
    */
-  #seenView(view: WireView): TableSeen {
-    const seen = this.#views.get(view) ?? ({ ...view, setup: this.#setup } as TableSeen);
+  #seenView(view: WireView): GameView {
+    const seen = this.#views.get(view) ?? ({ ...view, setup: this.#setup } as GameView);
     this.#views.set(view, seen);
     return seen;
   }
@@ -122,7 +122,7 @@ function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-async function attempt(asked: Promise<Attempt>): Promise<Attempt> {
+async function attempt(asked: Promise<ActionResult>): Promise<ActionResult> {
   try {
     return await asked;
   } catch (error) {

@@ -2,8 +2,8 @@ import { BadBotName, parseBotName } from '@planet-steam/bots';
 import { LOTS, PLAYER_COUNTS, RULE_SETS, VARIANTS } from '@planet-steam/engine';
 import type { NewOrder } from '@planet-steam/protocol';
 import type { NewGame, NewSeat } from './games.ts';
+import { LocalGameError } from './local-game-error.ts';
 import type { Request } from './protocol.ts';
-import { LocalTrouble } from './trouble.ts';
 
 /** Moves are the engine's to parse: a malformed one is refused with its place in the list, like one that a rule forbids. */
 
@@ -18,7 +18,7 @@ export function fieldsOf(value: unknown): Fields | null {
 }
 
 function expect(good: boolean, what: string): asserts good {
-  if (!good) throw new LocalTrouble('malformed', `${what} is not what it must be`);
+  if (!good) throw new LocalGameError('malformed', `${what} is not what it must be`);
 }
 
 function isOneOf<T>(values: readonly T[], value: unknown): value is T {
@@ -67,7 +67,7 @@ export function parseRequest(value: unknown): Request {
       expect(isCount(session), 'session');
       return { kind, session };
     default:
-      throw new LocalTrouble('malformed', `there is no request of kind ${String(kind)}`);
+      throw new LocalGameError('malformed', `there is no request of kind ${String(kind)}`);
   }
 }
 
@@ -108,6 +108,6 @@ function expectBot(name: string): void {
     parseBotName(name);
   } catch (error) {
     if (!(error instanceof BadBotName)) throw error;
-    throw new LocalTrouble('malformed', error.message);
+    throw new LocalGameError('malformed', error.message);
   }
 }

@@ -1,8 +1,8 @@
 import type { GameRecord, Move, Seat, Setup } from '@planet-steam/engine';
 import type { NewOrder, WireView } from '@planet-steam/protocol';
-import type { Attempt, Chapter, Submission } from '../session.ts';
+import type { DeviceErrorCode, StorageErrorCode } from '../failure.ts';
+import type { ActionResult, SubmitResult, TableUpdate } from '../session.ts';
 import type { GameCard, LocalSnapshot, NewGame } from './games.ts';
-import type { StorageTrouble, Trouble } from './trouble.ts';
 
 /** What goes between the page and the game's worker: plain data, asked with a number and answered with the same. */
 
@@ -25,32 +25,32 @@ export type RequestOf<K extends RequestKind> = Extract<Request, { kind: K }>;
 
 export interface Answers {
   readonly list: GameCard[];
-  readonly storage: StorageTrouble | null;
+  readonly storage: StorageErrorCode | null;
   readonly new: string;
   readonly delete: null;
   readonly export: GameRecord | null;
   readonly open: Opened | null;
-  readonly submit: Submission;
+  readonly submit: SubmitResult;
   readonly takeOver: null;
-  readonly takeBack: Attempt;
-  readonly order: Attempt;
+  readonly takeBack: ActionResult;
+  readonly order: ActionResult;
   readonly close: null;
 }
 
 /** A view travels without the set-up, which never changes and comes once. */
 type WithoutSetup<T extends { readonly view: unknown }> = Omit<T, 'view'> & { readonly view: WireView | null };
 export type WireSnapshot = WithoutSetup<LocalSnapshot>;
-export type WireChapter = WithoutSetup<Chapter>;
+export type WireTableUpdate = WithoutSetup<TableUpdate>;
 
 export interface Opened {
   readonly setup: Setup;
   readonly snapshot: WireSnapshot;
-  readonly history: readonly WireChapter[];
+  readonly history: readonly WireTableUpdate[];
 }
 
 export interface News {
   readonly snapshot: WireSnapshot;
-  readonly chapters: readonly WireChapter[];
+  readonly updates: readonly WireTableUpdate[];
 }
 
 export interface ToWorker {
@@ -60,5 +60,5 @@ export interface ToWorker {
 
 export type FromWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[RequestKind] }
-  | { readonly kind: 'trouble'; readonly id: number; readonly trouble: Trouble; readonly message: string }
+  | { readonly kind: 'trouble'; readonly id: number; readonly trouble: DeviceErrorCode; readonly message: string }
   | { readonly kind: 'news'; readonly session: number; readonly news: News };

@@ -1,11 +1,11 @@
 import { type Seat, type SeatView, type SpectatorView, type State, seatView, spectatorView } from '@planet-steam/engine';
 import type { WireView } from '@planet-steam/protocol';
+import type { StorageErrorCode } from '../failure.ts';
 import type { SeatInfo } from '../session.ts';
 import type { NewSeat } from './games.ts';
 import type { KeptGame, Played } from './kept-game.ts';
-import type { WireChapter, WireSnapshot } from './protocol.ts';
+import type { WireSnapshot, WireTableUpdate } from './protocol.ts';
 import type { Look } from './screen.ts';
-import type { StorageTrouble } from './trouble.ts';
 
 /** What a page may see of a game. */
 
@@ -17,7 +17,7 @@ function withoutSetup({ setup: _setup, ...view }: SeatView | SpectatorView): Wir
   return view;
 }
 
-export function snapshotOf(game: KeptGame, { eyes, handOver }: Look, unsaved: StorageTrouble | null): WireSnapshot {
+export function snapshotOf(game: KeptGame, { eyes, handOver }: Look, unsaved: StorageErrorCode | null): WireSnapshot {
   const { agreed, over, sequence, state, version } = game;
   return {
     id: agreed.id,
@@ -45,8 +45,8 @@ function seatInfo(sitting: NewSeat, seat: Seat): SeatInfo {
     : { ...nowhere, name: null, who: 'bot', bot: sitting.bot };
 }
 
-/** The first chapter of every game. */
-export function dealtChapter({ agreed, opening, state }: KeptGame): WireChapter {
+/** The first update of every game. */
+export function dealtUpdate({ agreed, opening, state }: KeptGame): WireTableUpdate {
   return {
     sequence: 1,
     version: 1,
@@ -59,7 +59,7 @@ export function dealtChapter({ agreed, opening, state }: KeptGame): WireChapter 
   };
 }
 
-export function chapterOf({ turn, version, events }: Played, view: WireView | null): WireChapter {
+export function updateOf({ turn, version, events }: Played, view: WireView | null): WireTableUpdate {
   const { hand, moves, sequence } = turn;
   const [{ at, seat }] = moves;
   return { sequence, version, at, entry: { kind: 'played', seat, hand }, seat, hand, events, view };

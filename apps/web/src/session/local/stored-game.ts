@@ -38,7 +38,7 @@ interface Progress {
   readonly winners: readonly Seat[];
 }
 
-/** One chapter: a turn of a person with all its moves, or one move of a bot or of the rules. */
+/** One update: a turn of a person with all its moves, or one move of a bot or of the rules. */
 export interface StoredTurn {
   readonly sequence: number;
   readonly hand: Hand;

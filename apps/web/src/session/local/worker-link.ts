@@ -1,5 +1,5 @@
+import { LocalGameError } from './local-game-error.ts';
 import type { Answers, FromWorker, News, RequestKind, RequestOf, ToWorker } from './protocol.ts';
-import { LocalTrouble } from './trouble.ts';
 
 /** The part of a worker that is used here. */
 export interface Port {
@@ -10,7 +10,7 @@ export interface Port {
 
 interface Waiting {
   resolve(answer: Answers[RequestKind]): void;
-  reject(trouble: LocalTrouble): void;
+  reject(trouble: LocalGameError): void;
 }
 
 /** The page's end of the wire: questions with answers, and news for the games that are open. */
@@ -19,7 +19,7 @@ export class WorkerLink {
   readonly #waiting = new Map<number, Waiting>();
   readonly #readers = new Map<number, (news: News) => void>();
   #next = 1;
-  #broken: LocalTrouble | null = null;
+  #broken: LocalGameError | null = null;
 
   constructor(port: Port) {
     this.#port = port;
@@ -58,11 +58,11 @@ export class WorkerLink {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'answer') waiting?.resolve(message.answer);
-    else waiting?.reject(new LocalTrouble(message.trouble, message.message));
+    else waiting?.reject(new LocalGameError(message.trouble, message.message));
   }
 
   #break(message: string): void {
-    this.#broken = new LocalTrouble('workerFailed', message);
+    this.#broken = new LocalGameError('workerFailed', message);
     for (const waiting of this.#waiting.values()) waiting.reject(this.#broken);
     this.#waiting.clear();
   }

@@ -1,24 +1,12 @@
 import type { Seat } from '@planet-steam/engine';
-import type {
-  ErrorCode,
-  NewGuest,
-  NewMailLink,
-  NewOrder,
-  NewTable,
-  NewTurn,
-  Problem,
-  TableStatus,
-  UseMailLink,
-} from '@planet-steam/protocol';
+import type { NewGuest, NewMailLink, NewOrder, NewTable, NewTurn, Problem, TableStatus, UseMailLink } from '@planet-steam/protocol';
 import type { AnswerOf, RequestOf, RoutesByAddress } from '@planet-steam/protocol/routes';
-
-/** `unreachable`: nobody answered, or somebody who is not our server. */
-export type FailureCode = ErrorCode | 'unreachable';
+import type { ServerErrorCode } from '../failure.ts';
 
 export interface Failed {
   readonly ok: false;
   /** What to decide by. */
-  readonly code: FailureCode;
+  readonly code: ServerErrorCode;
   /** In English, for whoever looks for a fault; people are shown the words of the code. */
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -129,6 +117,6 @@ function isProblem(json: unknown): json is Problem {
   return typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' && 'message' in json;
 }
 
-function failed(code: FailureCode, message: string, details: Failed['details'] = {}, waitMs: number | null = null): Failed {
+function failed(code: ServerErrorCode, message: string, details: Failed['details'] = {}, waitMs: number | null = null): Failed {
   return { ok: false, code, message, details, waitMs };
 }

@@ -1,6 +1,6 @@
-import { t } from '../../words/words.svelte.ts';
+import { t } from '../../i18n/i18n.svelte.ts';
 import { makeApi } from './api.ts';
-import type { Keeper, Surroundings } from './surroundings.ts';
+import type { Keeper, RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 declare const __BUILD__: string | undefined;
 
@@ -11,7 +11,7 @@ export const api = makeApi((input, init) => fetch(input, init));
 const lasting = keeper(() => localStorage);
 export const ofThisTab = keeper(() => sessionStorage);
 
-export function inBrowser(): Surroundings {
+export function inBrowser(): RemoteSessionDependencies {
   return {
     api,
     openStream: (path) => new EventSource(path),

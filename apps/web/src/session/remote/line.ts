@@ -1,6 +1,6 @@
 import type { StreamEnd, TableView } from '@planet-steam/protocol';
 import type { Connection } from '../session.ts';
-import type { EventStream, Surroundings } from './surroundings.ts';
+import type { EventStream, RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 /** The one who listens at the end of the line. */
 export interface Receiver {
@@ -34,7 +34,7 @@ export function waitBefore(attempt: number, random: () => number): number {
  */
 export class Line {
   #id: string;
-  #around: Surroundings;
+  #dependencies: RemoteSessionDependencies;
   #receiver: Receiver;
   #stream: EventStream | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,16 +51,16 @@ export class Line {
   #closed = false;
   #stopWaking: () => void;
 
-  constructor(id: string, around: Surroundings, receiver: Receiver) {
+  constructor(id: string, dependencies: RemoteSessionDependencies, receiver: Receiver) {
     this.#id = id;
-    this.#around = around;
+    this.#dependencies = dependencies;
     this.#receiver = receiver;
-    this.#stopWaking = around.onWake(() => this.#wake());
+    this.#stopWaking = dependencies.onWake(() => this.#wake());
     void this.#connect();
   }
 
   get isPolling(): boolean {
-    return this.#pollUntil > this.#around.now();
+    return this.#pollUntil > this.#dependencies.now();
   }
 
   close(): void {
@@ -89,7 +89,7 @@ export class Line {
     const attempt = ++this.#attempt;
     const isOld = () => this.#closed || attempt !== this.#attempt;
     this.#idle = true;
-    if (!this.#around.isOnline()) {
+    if (!this.#dependencies.isOnline()) {
       this.#receiver.connection('offline'); // waking up goes on
       return;
     }
@@ -103,14 +103,14 @@ export class Line {
   }
 
   #listen(isOld: () => boolean): void {
-    const { api, openStream } = this.#around;
+    const { api, openStream } = this.#dependencies;
     let heard = false;
     const broken = () => {
       if (isOld()) return;
       this.#muteStreams = heard ? 0 : this.#muteStreams + 1;
       if (this.#muteStreams >= MUTE_STREAMS_BEFORE_POLLING) {
         this.#muteStreams = 0;
-        this.#pollUntil = this.#around.now() + POLL_FOR_MS;
+        this.#pollUntil = this.#dependencies.now() + POLL_FOR_MS;
       }
       this.#fail();
     };
@@ -144,7 +144,7 @@ export class Line {
 
   async #poll(isOld: () => boolean): Promise<void> {
     while (this.isPolling) {
-      const reply = await this.#around.api.tableAfter(this.#id, this.#receiver.after(), POLL_SECONDS);
+      const reply = await this.#dependencies.api.tableAfter(this.#id, this.#receiver.after(), POLL_SECONDS);
       if (isOld()) return;
       if (!reply.ok) return this.#fail(reply.waitMs ?? 0);
       this.#hear();
@@ -155,7 +155,7 @@ export class Line {
 
   #hear(): void {
     this.#failures = 0;
-    this.#heardAt = this.#around.now();
+    this.#heardAt = this.#dependencies.now();
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => void this.#ask(), LONG_SILENCE_MS);
     this.#receiver.connection('live');
@@ -164,7 +164,7 @@ export class Line {
   /** Nothing was heard for long: is there nothing to hear, or is the line dead? */
   async #ask(): Promise<void> {
     const attempt = this.#attempt;
-    const reply = await this.#around.api.table(this.#id);
+    const reply = await this.#dependencies.api.table(this.#id);
     if (this.#closed || attempt !== this.#attempt) return;
     const missed = !reply.ok || reply.value.sequence > this.#receiver.after();
     if (missed) this.renew();
@@ -174,19 +174,19 @@ export class Line {
   #fail(leastMs = 0): void {
     this.#hangUp();
     this.#failures++;
-    const away = !this.#around.isOnline() || this.#failures > FAILURES_BEFORE_OFFLINE;
+    const away = !this.#dependencies.isOnline() || this.#failures > FAILURES_BEFORE_OFFLINE;
     this.#receiver.connection(away ? 'offline' : 'reconnecting');
-    this.#timer = setTimeout(() => void this.#connect(), Math.max(leastMs, waitBefore(this.#failures, this.#around.random)));
+    this.#timer = setTimeout(() => void this.#connect(), Math.max(leastMs, waitBefore(this.#failures, this.#dependencies.random)));
   }
 
   #wake(): void {
     if (this.#closed) return;
-    if (!this.#around.isOnline()) {
+    if (!this.#dependencies.isOnline()) {
       this.#hangUp();
       this.#receiver.connection('offline');
     } else if (this.#idle) {
       this.renew();
-    } else if (this.#heardAt > 0 && this.#around.now() - this.#heardAt > 5000) {
+    } else if (this.#heardAt > 0 && this.#dependencies.now() - this.#heardAt > 5000) {
       void this.#ask();
     }
   }

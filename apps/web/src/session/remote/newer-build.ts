@@ -1,6 +1,6 @@
-import type { Surroundings } from './surroundings.ts';
+import type { RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
-type Tab = Pick<Surroundings, 'ofThisTab' | 'reload'>;
+type Tab = Pick<RemoteSessionDependencies, 'ofThisTab' | 'reload'>;
 
 /**
  * Reloads the page for a reason, once in this tab: if that did not help (an old copy from a cache), it will not help the next time either.

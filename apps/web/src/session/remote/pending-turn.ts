@@ -1,7 +1,7 @@
 import type { Move } from '@planet-steam/engine';
 import type { NewTurn } from '@planet-steam/protocol';
 import { newId } from './new-id.ts';
-import type { Keeper } from './surroundings.ts';
+import type { Keeper } from './remote-session-dependencies.ts';
 
 const key = (table: string) => `planet-steam/turn/${table}`;
 

@@ -1,5 +1,5 @@
-import type { MessageId } from '../../words/catalogues.ts';
-import type { ServerTrouble } from '../failure.ts';
+import type { MessageId } from '../../i18n/catalogues.ts';
+import type { ServerErrorCode } from '../failure.ts';
 
 /** What people are told, in their own language, instead of the server's English. */
 const PROBLEM_WORDS = {
@@ -22,15 +22,15 @@ const PROBLEM_WORDS = {
   notOffered: 'online.problem.notOffered',
   notSent: 'online.problem.notSent',
   unavailable: 'online.problem.unavailable',
-} as const satisfies Record<ServerTrouble, MessageId>;
+} as const satisfies Record<ServerErrorCode, MessageId>;
 
-export function problemId(code: ServerTrouble): MessageId {
+export function problemId(code: ServerErrorCode): MessageId {
   const words: Readonly<Record<string, MessageId | undefined>> = PROBLEM_WORDS;
   // A server that is newer than this page may know further codes.
   return words[code] ?? 'online.problem.failed';
 }
 
 /** Whether the same request may do better in a moment. */
-export function isPassing(code: ServerTrouble): boolean {
+export function isPassing(code: ServerErrorCode): boolean {
   return code === 'unreachable' || code === 'unavailable' || code === 'tooMany' || code === 'failed';
 }

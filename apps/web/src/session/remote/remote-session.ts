@@ -1,14 +1,14 @@
 import type { Move, Refusal, Seat } from '@planet-steam/engine';
 import type { NewOrder, NewTurn, Presence, StandingOrder, StreamEntry, TableHead, TableView, WireView } from '@planet-steam/protocol';
-import type { Attempt, Chapter, Connection, Listener, Session, Snapshot, Submission, TableSeen } from '../session.ts';
+import type { ActionResult, Connection, GameView, Listener, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
 import type { Failed, Reply } from './api.ts';
 import { Line } from './line.ts';
 import { newId } from './new-id.ts';
 import { isOtherBuild, reloadOnce } from './newer-build.ts';
 import { forgetTurn, pendingTurn } from './pending-turn.ts';
 import { isPassing } from './problems.ts';
-import { chapterOf, seatInfos, tableSeen, unknownKind } from './seen.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RemoteSessionDependencies } from './remote-session-dependencies.ts';
+import { gameView, seatInfos, unknownKind, updateOf } from './seen.ts';
 
 /** Why this table cannot be shown as it should be; it does not pass by itself. `outdated`: the server says things this page does not know. */
 export type Trouble = 'signedOut' | 'notAllowed' | 'outdated';
@@ -20,7 +20,7 @@ const CATCH_UP_MS = 2500;
 
 /** A place at a table of a server. */
 export class RemoteSession implements Session {
-  #around: Surroundings;
+  #dependencies: RemoteSessionDependencies;
   #line: Line;
   #listeners = new Set<Listener>();
   #table: TableView;
@@ -34,11 +34,11 @@ export class RemoteSession implements Session {
   #trouble: Trouble | null = null;
   #snapshot: Snapshot;
 
-  #chapters: Chapter[] = [];
+  #updates: TableUpdate[] = [];
   /** The last sequence received as an entry. */
   #received = 0;
   /** Received, and waiting for the view that the next entry brings. */
-  #held: Chapter[] = [];
+  #held: TableUpdate[] = [];
   /** Everything up to here had happened when the table was first seen; null when it has been told. */
   #historyUpTo: number | null;
 
@@ -47,16 +47,16 @@ export class RemoteSession implements Session {
   #submitting: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(table: TableView, around: Surroundings) {
-    this.#around = around;
+  constructor(table: TableView, dependencies: RemoteSessionDependencies) {
+    this.#dependencies = dependencies;
     this.#table = table;
     this.#view = table.view;
     this.#viewAt = table.sequence;
     this.#headAt = table.sequence;
     this.#historyUpTo = table.sequence;
-    this.#clockOffset = table.now - around.now();
+    this.#clockOffset = table.now - dependencies.now();
     this.#snapshot = this.#describe();
-    this.#line = new Line(table.id, around, {
+    this.#line = new Line(table.id, dependencies, {
       after: () => this.#received,
       prepare: () => this.#prepare(),
       received: (name, data) => this.#receive(name, data),
@@ -84,7 +84,7 @@ export class RemoteSession implements Session {
 
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.#historyUpTo === null) listener.happened([...this.#chapters], false);
+    if (this.#historyUpTo === null) listener.happened([...this.#updates], false);
     return () => this.#listeners.delete(listener);
   }
 
@@ -98,14 +98,14 @@ export class RemoteSession implements Session {
     this.#waiting.clear();
   }
 
-  submit(moves: readonly Move[]): Promise<Submission> {
+  submit(moves: readonly Move[]): Promise<SubmitResult> {
     const submission = this.#submit(moves);
     this.#submitting = submission;
     return submission;
   }
 
-  async #submit(moves: readonly Move[]): Promise<Submission> {
-    const { api, lasting } = this.#around;
+  async #submit(moves: readonly Move[]): Promise<SubmitResult> {
+    const { api, lasting } = this.#dependencies;
     const { id } = this.#table;
     const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
     const reply = await this.#insist(() => api.playTurn(id, turn));
@@ -120,7 +120,7 @@ export class RemoteSession implements Session {
     return this.#refused(reply, turn);
   }
 
-  async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<Submission> {
+  async #refused({ code, details }: Failed, { moves }: NewTurn): Promise<SubmitResult> {
     const at = typeof details.index === 'number' ? details.index : 0;
     if (code === 'refused') return { ok: false, why: 'refused', refusal: details.refusal as Refusal, at };
     if (code === 'beyondChance') {
@@ -136,35 +136,35 @@ export class RemoteSession implements Session {
     return { ok: false, why: 'server', code };
   }
 
-  setOrder(order: NewOrder | null): Promise<Attempt> {
-    const { api } = this.#around;
+  setOrder(order: NewOrder | null): Promise<ActionResult> {
+    const { api } = this.#dependencies;
     const { id } = this.#table;
     return this.#attempt(() => (order === null ? api.withdrawOrder(id) : api.giveOrder(id, order)));
   }
 
-  say(words: string): Promise<Attempt> {
+  sendChat(words: string): Promise<ActionResult> {
     const id = newId();
-    return this.#attempt(() => this.#around.api.say(this.#table.id, words, id));
+    return this.#attempt(() => this.#dependencies.api.say(this.#table.id, words, id));
   }
 
-  takeBack(version: number): Promise<Attempt> {
-    const { api } = this.#around;
+  takeBack(version: number): Promise<ActionResult> {
+    const { api } = this.#dependencies;
     const { id, head } = this.#table;
     const agrees = head.takeBack !== null && head.takeBack.version === version;
     // Asked twice it would be refused the second time, although the first was heard.
     return agrees ? this.#attempt(() => api.answerTakeBack(id, true)) : this.#attempt(() => api.askTakeBack(id, version), { tries: 1 });
   }
 
-  refuseTakeBack(): Promise<Attempt> {
-    return this.#attempt(() => this.#around.api.answerTakeBack(this.#table.id, false));
+  refuseTakeBack(): Promise<ActionResult> {
+    return this.#attempt(() => this.#dependencies.api.answerTakeBack(this.#table.id, false));
   }
 
-  handToBot(): Promise<Attempt> {
-    return this.#attempt(() => this.#around.api.handSeatToBot(this.#table.id));
+  handToBot(): Promise<ActionResult> {
+    return this.#attempt(() => this.#dependencies.api.handSeatToBot(this.#table.id));
   }
 
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
-  async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<Attempt> {
+  async #attempt(send: () => Promise<Reply<unknown>>, { tries = TRIES } = {}): Promise<ActionResult> {
     const reply = await this.#insist(send, tries);
     if (!reply.ok) return { ok: false, why: 'server', code: reply.code };
     if (this.#connection !== 'live' || this.#line.isPolling) await this.#lookAround();
@@ -191,7 +191,7 @@ export class RemoteSession implements Session {
     if (this.#connection !== 'live') this.#line.renew();
     await this.#arrival(sequence);
     if (this.#received >= sequence || this.#closed) return;
-    const reply = await this.#around.api.table(this.#table.id);
+    const reply = await this.#dependencies.api.table(this.#table.id);
     if (this.#received >= sequence || this.#closed) return;
     if (reply.ok) this.#polled(reply.value);
     // The stream should have been faster: it may be dead.
@@ -211,7 +211,7 @@ export class RemoteSession implements Session {
   }
 
   async #prepare(): Promise<'go' | 'later' | 'never'> {
-    const { api, build } = this.#around;
+    const { api, build } = this.#dependencies;
     const [server, table] = await Promise.all([api.server(), this.#first ? null : api.table(this.#table.id)]);
     if (this.#closed) return 'never';
     if (server.ok && isOtherBuild(build, server.value.build) && (await this.#reload(server.value.build))) return 'never';
@@ -235,7 +235,7 @@ export class RemoteSession implements Session {
   /** Not while a turn is on its way: its answer should still be shown. */
   async #reload(reason: string): Promise<boolean> {
     await this.#submitting.catch(() => {});
-    return reloadOnce(this.#around, reason);
+    return reloadOnce(this.#dependencies, reason);
   }
 
   #receive(name: string, data: unknown): void {
@@ -269,8 +269,8 @@ export class RemoteSession implements Session {
       this.#viewAt = entry.sequence;
       this.#table = { ...this.#table, version: entry.version };
     }
-    const seen = entry.view === null ? null : tableSeen(entry.view, this.#table.setup, this.#table.head.seats);
-    if (unknown === null || unknown !== entry.entry.kind) this.#held.push(chapterOf(entry, seen));
+    const seen = entry.view === null ? null : gameView(entry.view, this.#table.setup, this.#table.head.seats);
+    if (unknown === null || unknown !== entry.entry.kind) this.#held.push(updateOf(entry, seen));
     const isHistory = this.#historyUpTo !== null && entry.sequence < this.#historyUpTo;
     const viewIsComing = entry.view === null && entry.version > versionBefore;
     if (isHistory || viewIsComing) return;
@@ -290,12 +290,12 @@ export class RemoteSession implements Session {
   }
 
   #tell(): void {
-    const chapters = this.#held;
+    const updates = this.#held;
     this.#held = [];
     const live = this.#historyUpTo === null;
     this.#historyUpTo = null;
-    this.#chapters.push(...chapters);
-    for (const listener of this.#listeners) listener.happened(chapters, live);
+    this.#updates.push(...updates);
+    for (const listener of this.#listeners) listener.happened(updates, live);
   }
 
   #meetUnknown(kind: string): void {
@@ -337,15 +337,15 @@ export class RemoteSession implements Session {
     else this.#table = { ...this.#table, order: fresh.order, silenced: fresh.silenced };
     if (setBack) {
       this.#received = fresh.sequence; // the server was restored from an older backup
-      this.#chapters = this.#chapters.filter(({ sequence }) => sequence <= fresh.sequence);
+      this.#updates = this.#updates.filter(({ sequence }) => sequence <= fresh.sequence);
     }
-    this.#clockOffset = fresh.now - this.#around.now();
+    this.#clockOffset = fresh.now - this.#dependencies.now();
     this.#publish();
   }
 
   /** What is known of the table besides its game: who sits there, what was asked, orders. The game itself comes with its story. */
   async #lookAround(): Promise<void> {
-    const reply = await this.#around.api.table(this.#table.id);
+    const reply = await this.#dependencies.api.table(this.#table.id);
     if (!reply.ok || this.#closed || reply.value.sequence < this.#headAt) return;
     this.#headAt = reply.value.sequence;
     this.#table = { ...reply.value, version: this.#table.version };
@@ -357,7 +357,7 @@ export class RemoteSession implements Session {
     this.#view = table.view;
     this.#viewAt = table.sequence;
     this.#headAt = table.sequence;
-    this.#clockOffset = table.now - this.#around.now();
+    this.#clockOffset = table.now - this.#dependencies.now();
   }
 
   #connect(connection: Connection): void {
@@ -390,7 +390,7 @@ export class RemoteSession implements Session {
       sequence: Math.max(this.#viewAt, this.#headAt),
       version,
       view: this.#seen(setup, head),
-      seats: seatInfos(head, seat, this.#presence, this.#around.t),
+      seats: seatInfos(head, seat, this.#presence, this.#dependencies.t),
       aids: agreement.aids,
       clock: agreement.clock,
       connection: this.#connection,
@@ -401,13 +401,13 @@ export class RemoteSession implements Session {
     };
   }
 
-  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: TableSeen | null } | null = null;
+  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: GameView | null } | null = null;
 
   /** The same object while nothing has changed: what was drawn from it stays. */
-  #seen(setup: TableView['setup'], { seats }: TableHead): TableSeen | null {
+  #seen(setup: TableView['setup'], { seats }: TableHead): GameView | null {
     const last = this.#lastSeen;
     if (last !== null && last.view === this.#view && last.seats === seats) return last.seen;
-    const seen = tableSeen(this.#view, setup, seats);
+    const seen = gameView(this.#view, setup, seats);
     this.#lastSeen = { view: this.#view, seats, seen };
     return seen;
   }

@@ -1,18 +1,18 @@
 import { EVENT_KINDS, type Seat, type Setup } from '@planet-steam/engine';
 import type { Presence, SeatCard, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
-import type { MessageId } from '../../words/catalogues.ts';
-import type { Chapter, SeatInfo, TableSeen } from '../session.ts';
+import type { MessageId } from '../../i18n/catalogues.ts';
+import type { GameView, SeatInfo, TableUpdate } from '../session.ts';
 
 /** What came over the wire turned into what a screen knows. */
 
 /** With the set-up, which comes once. Who has handed his seat to a bot is not asked for anything. */
-export function tableSeen(view: WireView | null, setup: Setup, seats: readonly SeatCard[]): TableSeen | null {
+export function gameView(view: WireView | null, setup: Setup, seats: readonly SeatCard[]): GameView | null {
   if (view === null) return null;
-  const whole = { ...view, setup } as TableSeen;
+  const whole = { ...view, setup } as GameView;
   return whole.viewer === 'seat' && seats[whole.seat]?.bot ? { ...whole, options: null } : whole;
 }
 
-export function chapterOf({ sequence, version, at, entry, events }: StreamEntry, view: TableSeen | null): Chapter {
+export function updateOf({ sequence, version, at, entry, events }: StreamEntry, view: GameView | null): TableUpdate {
   const isMove = entry.kind === 'played';
   const known = events.filter(({ kind }) => isKnownEvent(kind));
   return { sequence, version, at, entry, seat: isMove ? entry.seat : null, hand: isMove ? entry.hand : null, events: known, view };

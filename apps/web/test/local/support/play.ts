@@ -1,11 +1,11 @@
 import { fastRandom, type Move, type Options, randomMove, type SeatView } from '@planet-steam/engine';
 import type { LocalSession } from '../../../src/session/local/games.ts';
-import type { Chapter, Snapshot } from '../../../src/session/session.ts';
+import type { Snapshot, TableUpdate } from '../../../src/session/session.ts';
 
 /** What a screen would hear of a session. */
 export interface Heard {
-  readonly history: Chapter[];
-  readonly live: Chapter[];
+  readonly history: TableUpdate[];
+  readonly live: TableUpdate[];
   readonly snapshots: Snapshot[];
 }
 
@@ -13,7 +13,7 @@ export function hearAll(session: LocalSession): Heard {
   const heard: Heard = { history: [], live: [], snapshots: [] };
   session.listen({
     changed: (snapshot) => heard.snapshots.push(snapshot),
-    happened: (chapters, live) => (live ? heard.live : heard.history).push(...chapters),
+    happened: (updates, live) => (live ? heard.live : heard.history).push(...updates),
   });
   return heard;
 }

@@ -1,5 +1,5 @@
 import type { GameCard, LocalSession, NewGame, NewSeat } from '../../../src/session/local/games.ts';
-import { House } from '../../../src/session/local/house.ts';
+import { LocalGameHost } from '../../../src/session/local/local-game-host.ts';
 import { openSession } from '../../../src/session/local/local-session.ts';
 import type { FromWorker, ToWorker } from '../../../src/session/local/protocol.ts';
 import { type ChooseTurn, seatBots } from '../../../src/session/local/seat-bots.ts';
@@ -29,7 +29,7 @@ interface Bots {
 }
 
 export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), takes = 0 }: Bots = {}): Browser {
-  const houses: House[] = [];
+  const houses: LocalGameHost[] = [];
   const locks = new Map<string, Promise<void>>();
   let dealt = 0;
   let clock = 0;
@@ -52,7 +52,7 @@ export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), ta
         onerror: null,
         postMessage: (message: ToWorker) => void house.hear(structuredClone(message)),
       };
-      const house: House = new House({
+      const house: LocalGameHost = new LocalGameHost({
         store,
         choose(game, seat) {
           clock += takes;

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import type { Player } from '../../../../server/test/support/player.ts';
 import { makeApi } from '../../../src/session/remote/api.ts';
 import { RemoteSession } from '../../../src/session/remote/remote-session.ts';
-import type { Keeper, Surroundings } from '../../../src/session/remote/surroundings.ts';
-import type { Chapter, Snapshot } from '../../../src/session/session.ts';
+import type { Keeper, RemoteSessionDependencies } from '../../../src/session/remote/remote-session-dependencies.ts';
+import type { Snapshot, TableUpdate } from '../../../src/session/session.ts';
 import { openEventSource } from './event-source.ts';
 
 const ENGLISH = { ...readTexts('en', 'online'), ...readTexts('en', 'game') };
@@ -19,7 +19,7 @@ export function keeper(kept = new Map<string, string>()): Keeper & { readonly ke
 }
 
 /** A browser of one person: his cookie, his storage, and buttons for what happens around a page. */
-export interface Browser extends Surroundings {
+export interface Browser extends RemoteSessionDependencies {
   /** Every request that went out: method, path, body. */
   readonly sent: { method: string; path: string; body: unknown }[];
   reloads: number;
@@ -27,7 +27,7 @@ export interface Browser extends Surroundings {
   wake(): void;
 }
 
-export function browserOf(player: Pick<Player, 'cookie'>, url: string, wishes: Partial<Surroundings> = {}): Browser {
+export function browserOf(player: Pick<Player, 'cookie'>, url: string, wishes: Partial<RemoteSessionDependencies> = {}): Browser {
   const wakers = new Set<() => void>();
   const sent: Browser['sent'] = [];
   const api = makeApi((input, init) => {
@@ -68,8 +68,8 @@ export interface Seated {
   readonly session: RemoteSession;
   readonly browser: Browser;
   /** Calls of `happened`, in order. */
-  readonly told: { readonly chapters: readonly Chapter[]; readonly live: boolean }[];
-  chapters(): Chapter[];
+  readonly told: { readonly updates: readonly TableUpdate[]; readonly live: boolean }[];
+  updates(): TableUpdate[];
   /** Waits for a snapshot that fits. */
   until(fits: (snapshot: Snapshot) => boolean, milliseconds?: number): Promise<Snapshot>;
 }
@@ -85,8 +85,8 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
     changed: () => {
       for (const wake of waiting) wake();
     },
-    happened: (chapters, live) => {
-      told.push({ chapters, live });
+    happened: (updates, live) => {
+      told.push({ updates, live });
       for (const wake of waiting) wake();
     },
   });
@@ -94,7 +94,7 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
     session,
     browser,
     told,
-    chapters: () => told.flatMap(({ chapters }) => chapters),
+    updates: () => told.flatMap(({ updates }) => updates),
     until(fits, milliseconds = 60_000) {
       const { promise, resolve, reject } = Promise.withResolvers<Snapshot>();
       const late = () => reject(new Error(`it did not come to that: ${JSON.stringify({ ...session.snapshot, view: undefined })}`));

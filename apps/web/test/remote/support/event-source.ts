@@ -1,4 +1,4 @@
-import type { EventStream } from '../../../src/session/remote/surroundings.ts';
+import type { EventStream } from '../../../src/session/remote/remote-session-dependencies.ts';
 
 /** As much of a browser's `EventSource` as a session uses, with a cookie: Node has none without a flag. It does not come back by itself. */
 export function openEventSource(url: string, cookie: string): EventStream {

@@ -1,6 +1,0 @@
-import { t } from '../words/words.svelte.ts';
-
-/** PRC-2: what a band does to the price. */
-export function stepWords(step: number): string {
-  return step < 0 ? t('trade.step.down', { n: -step }) : t('trade.step', { n: step });
-}

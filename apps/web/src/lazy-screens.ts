@@ -1,0 +1,19 @@
+import { whenIdle } from './page/idle.ts';
+import { loadCode } from './page/load-code.ts';
+
+/** Code that the first page can do without. Each part is fetched once, whoever asks for it first. */
+const importGameScreen = () => import('./screens/GameScreen.svelte');
+export const gameScreen = () => loadCode(importGameScreen);
+export const remoteTableScreen = () => loadCode(() => import('./screens/RemoteTableScreen.svelte'));
+export const online = () => loadCode(() => import('./screens/online/index.ts'));
+
+/** Gets the table ready as soon as the first page stands, so that the press which starts a game finds everything there. */
+export async function fetchAhead(): Promise<void> {
+  try {
+    await importGameScreen();
+    const { contours } = await import('./map/contours.ts');
+    whenIdle(contours);
+  } catch {
+    // Nothing needs it yet: opening a table tries again, and says what is wrong.
+  }
+}

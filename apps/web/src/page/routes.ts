@@ -1,0 +1,47 @@
+/** Addresses of the screens. A server sends the same page for each of them; links in mails and invitations use them too. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'new' }
+  | { readonly screen: 'game'; readonly id: string }
+  | { readonly screen: 'online' }
+  | { readonly screen: 'table'; readonly id: string }
+  | { readonly screen: 'join'; readonly secret: string }
+  | { readonly screen: 'login'; readonly secret: string }
+  | { readonly screen: 'settings' }
+  | { readonly screen: 'nowhere' };
+
+export function routeAt(path: string, hash: string): Route {
+  const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
+  if (more.length > 0) return { screen: 'nowhere' };
+  const secret = hash.replace(/^#/, '');
+  if (second !== '') {
+    const id = decoded(second);
+    if (id === null) return { screen: 'nowhere' };
+    if (first === 'games') return { screen: 'game', id };
+    if (first === 'tables') return { screen: 'table', id };
+    return { screen: 'nowhere' };
+  }
+  switch (first) {
+    case '':
+    case 'index.html':
+      return { screen: 'home' };
+    case 'new':
+    case 'online':
+    case 'settings':
+      return { screen: first };
+    case 'join':
+    case 'login':
+      return { screen: first, secret };
+    default:
+      return { screen: 'nowhere' };
+  }
+}
+
+/** Null for what is no encoding of anything: somebody cut the address. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

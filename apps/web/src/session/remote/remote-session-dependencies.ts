@@ -1,0 +1,36 @@
+import type { MessageId } from '../../i18n/catalogues.ts';
+import type { Values } from '../../i18n/i18n.svelte.ts';
+import type { Api } from './api.ts';
+
+/** What a remote session needs of the place it runs in; a browser has it all (`browser.ts`), a test brings its own. */
+export interface RemoteSessionDependencies {
+  readonly api: Api;
+  openStream(path: string): EventStream;
+  /** Lasts: a turn that was sent and not answered is found again after a reload. */
+  readonly lasting: Keeper;
+  /** As long as this tab: keeps a reload from being repeated for ever. */
+  readonly ofThisTab: Keeper;
+  /** Of this page; null where it was not built, while somebody works on it. */
+  readonly build: string | null;
+  reload(): void;
+  isOnline(): boolean;
+  /** Calls back whenever the network or the person comes back, or the network goes. */
+  onWake(listener: () => void): () => void;
+  t(id: MessageId, values?: Values): string;
+  now(): number;
+  random(): number;
+}
+
+/** As much of `EventSource` as is used. */
+export interface EventStream {
+  onerror: ((event: Event) => unknown) | null;
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
+  close(): void;
+}
+
+/** As much of `Storage` as is used. It may be full or forbidden; then nothing is kept. */
+export interface Keeper {
+  get(key: string): string | null;
+  /** Whether it was kept. */
+  set(key: string, value: string | null): boolean;
+}

@@ -1,4 +1,0 @@
-import type { Character } from '@planet-steam/bots';
-
-/** The bots, from the gentlest to the strongest. Their code stays in the worker; the page knows their names. */
-export const CHARACTERS = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon'] as const satisfies readonly Character[];

@@ -1,9 +1,0 @@
-import { t } from '../words/words.svelte.ts';
-import { CHARACTERS } from './bot-characters.ts';
-
-/** A bot by its name in the reader's language: `tycoon:1s` is the Tycoon. */
-export function botLabel(bot: string): string {
-  const [name] = bot.split(/[@:]/);
-  const character = CHARACTERS.find((known) => known === name);
-  return character === undefined ? bot : t(`bot.${character}`);
-}

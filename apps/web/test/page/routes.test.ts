@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { routeAt } from '../../src/page/routes.ts';
+
+describe('addresses', () => {
+  test.each([
+    ['/', '', { screen: 'home' }],
+    ['/index.html', '', { screen: 'home' }],
+    ['/new', '', { screen: 'new' }],
+    ['/games/abc', '', { screen: 'game', id: 'abc' }],
+    ['/tables/x%20y/', '', { screen: 'table', id: 'x y' }],
+    ['/online', '', { screen: 'online' }],
+    ['/settings', '', { screen: 'settings' }],
+    ['/join', '#secret', { screen: 'join', secret: 'secret' }],
+    ['/login', '#secret', { screen: 'login', secret: 'secret' }],
+    ['/games', '', { screen: 'nowhere' }],
+    ['/games/a/b', '', { screen: 'nowhere' }],
+    ['/elsewhere/a', '', { screen: 'nowhere' }],
+    ['/tables/%E0%A4%A', '', { screen: 'nowhere' }],
+  ])('%s%s', (path, hash, place) => {
+    expect(routeAt(path, hash)).toEqual(place);
+  });
+});
