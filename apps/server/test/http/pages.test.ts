@@ -71,15 +71,15 @@ describe('a server with a built web client', () => {
   });
 
   it('agrees with the router of the client about which addresses those are', async () => {
-    const places = join(import.meta.dirname, '../../../web/src/places.ts');
-    const { placeAt } = (await import(places)) as { placeAt(path: string, hash: string): { screen: string } };
+    const routes = join(import.meta.dirname, '../../../web/src/page/routes.ts');
+    const { routeAt } = (await import(routes)) as { routeAt(path: string, hash: string): { screen: string } };
     const words = ['', 'index.html', 'new', 'online', 'settings', 'join', 'login', 'games', 'tables', 'home', 'nowhere'];
     const paths = words
       .flatMap((first) => [`/${first}`, `/${first}/`, `/${first}/one`, `/${first}/one/two`])
       .filter((path) => !path.startsWith('//'));
     for (const path of paths) {
       const { status } = await look(path, HTML);
-      expect([path, status]).toEqual([path, placeAt(path, '').screen === 'nowhere' ? 404 : 200]);
+      expect([path, status]).toEqual([path, routeAt(path, '').screen === 'nowhere' ? 404 : 200]);
     }
   });
 

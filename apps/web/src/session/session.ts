@@ -1,5 +1,5 @@
 import type { Event, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
-import type { Clock, Hand, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
+import type { Clock, MoveSource, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
 import type { Failure, StorageErrorCode } from './failure.ts';
 
 /**
@@ -85,7 +85,7 @@ export interface TableUpdate {
   readonly entry: WireEntry;
   /** Who moved, where it was a move. */
   readonly seat: Seat | null;
-  readonly hand: Hand | null;
+  readonly hand: MoveSource | null;
   readonly events: readonly Event[];
   /** Null where it is not known any more (history) or has not changed. */
   readonly view: GameView | null;

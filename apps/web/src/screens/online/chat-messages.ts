@@ -1,9 +1,9 @@
 import type { Seat } from '@planet-steam/engine';
-import type { LONGEST_WORDS } from '@planet-steam/protocol';
+import type { MAX_CHAT_LENGTH } from '@planet-steam/protocol';
 import type { SeatInfo, TableUpdate } from '../../session/session.ts';
 
 /** What the server takes; its own constant would bring its schemas along. */
-export const LONGEST: typeof LONGEST_WORDS = 500;
+export const LONGEST: typeof MAX_CHAT_LENGTH = 500;
 
 export interface Said {
   readonly sequence: number;

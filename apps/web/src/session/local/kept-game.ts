@@ -1,5 +1,5 @@
 import { type Event, type Move, rulesOf, type Seat, type Setup, type State } from '@planet-steam/engine';
-import type { Hand } from '@planet-steam/protocol';
+import type { MoveSource } from '@planet-steam/protocol';
 import { type PlayedTurn, parseAndPlayTurn, playTurn, type StandingOrder, TurnRecorder, type TurnRefused } from '@planet-steam/table';
 import type { NewSeat } from './games.ts';
 import { LocalGameError } from './local-game-error.ts';
@@ -104,13 +104,13 @@ export class KeptGame {
   }
 
   /** Plays these moves of one seat, all or none. */
-  play(seat: Seat, moves: readonly Move[], hand: Hand, at: number): Playing {
+  play(seat: Seat, moves: readonly Move[], hand: MoveSource, at: number): Playing {
     const outcome = parseAndPlayTurn(this.state, seat, moves);
     return outcome.ok ? { ok: true, played: this.add(outcome.turn, hand, at) } : outcome;
   }
 
   /** Takes over a turn that was played on the state of this game. */
-  add(turn: PlayedTurn, hand: Hand, at: number | null): Played {
+  add(turn: PlayedTurn, hand: MoveSource, at: number | null): Played {
     const moves = this.#recorder.add(turn, at);
     this.#sequence++;
     this.#changedAt = at ?? this.#changedAt;

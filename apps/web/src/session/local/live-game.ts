@@ -1,5 +1,5 @@
 import type { Move, Seat } from '@planet-steam/engine';
-import type { Hand, NewOrder } from '@planet-steam/protocol';
+import type { MoveSource, NewOrder } from '@planet-steam/protocol';
 import { forcedTurns, isSpent, mayGoBackTo, orderedMove, type PlayedTurn, playLegalMove } from '@planet-steam/table';
 import type { DeviceErrorCode, StorageErrorCode } from '../failure.ts';
 import type { ActionResult, SubmitResult } from '../session.ts';
@@ -170,7 +170,7 @@ export class LiveGame {
     }
   }
 
-  #add(turn: PlayedTurn, hand: Hand): void {
+  #add(turn: PlayedTurn, hand: MoveSource): void {
     this.#note(this.#game.add(turn, hand, this.#dependencies.now()));
   }
 

@@ -1,5 +1,5 @@
 import { type GameRecord, parseRecord, type RecordedMove, type Seat } from '@planet-steam/engine';
-import type { Hand } from '@planet-steam/protocol';
+import type { MoveSource } from '@planet-steam/protocol';
 import type { StandingOrder } from '@planet-steam/table';
 import type { GameCard, NewSeat } from './games.ts';
 import { fieldsOf, isCount, parseOrder, parseSeats } from './parse-request.ts';
@@ -41,7 +41,7 @@ interface Progress {
 /** One update: a turn of a person with all its moves, or one move of a bot or of the rules. */
 export interface StoredTurn {
   readonly sequence: number;
-  readonly hand: Hand;
+  readonly hand: MoveSource;
   readonly moves: readonly RecordedMove[];
 }
 
@@ -56,7 +56,7 @@ export interface Unread {
   readonly turns: readonly unknown[];
 }
 
-const HANDS_HERE: readonly unknown[] = ['person', 'bot', 'rule'] satisfies Hand[];
+const SOURCES_HERE: readonly unknown[] = ['person', 'bot', 'rule'] satisfies MoveSource[];
 
 export function recordOf({ head, turns }: StoredGame): GameRecord {
   return { ...head.deal, moves: turns.flatMap(({ moves }) => moves) };
@@ -76,7 +76,7 @@ export function readStored({ head, turns }: Unread): StoredGame | null {
 
 function readTurn(value: unknown): StoredTurn | null {
   const { sequence, hand, moves } = fieldsOf(value) ?? {};
-  const good = isCount(sequence) && HANDS_HERE.includes(hand) && Array.isArray(moves) && moves.length > 0;
+  const good = isCount(sequence) && SOURCES_HERE.includes(hand) && Array.isArray(moves) && moves.length > 0;
   return good ? (value as StoredTurn) : null;
 }
 
