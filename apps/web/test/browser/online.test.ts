@@ -46,6 +46,17 @@ async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Play under this name' }).click();
 }
 
+/** A version of the game at which two players have met every phase of a round. */
+const FAR_ENOUGH = 100;
+
+async function letABotPlay(page: Page, table: string): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const options = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' };
+    return (await fetch(path, options)).status;
+  }, `/api/tables/${table}/seat/bot`);
+  expect(status).toBe(204);
+}
+
 /** Both at the table they play, each on a page of his own. */
 async function bothAt(id: string, players: readonly [Player, Player]): Promise<[OnlineVisit, OnlineVisit]> {
   const [one, other] = players.map((player) => site.visit(`/tables/${id}`, { player }));
@@ -53,7 +64,7 @@ async function bothAt(id: string, players: readonly [Player, Player]): Promise<[
 }
 
 describe('two people at a table of a server', () => {
-  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', WHOLE_GAME, async () => {
+  test('meet by a link, talk, play, and let bots end the game for them; nobody is told what the other owns', WHOLE_GAME, async () => {
     const ada = await site.visit('/online');
     await introduce(ada.page, 'Ada');
     await ada.page.getByRole('button', { name: 'New table' }).click();
@@ -82,7 +93,13 @@ describe('two people at a table of a server', () => {
       for (const words of ['Hello, Ada.', 'Good luck, Bert!']) await eventually(() => timesSaid(page, words)).toBe(1);
     }
 
-    const [hers, his] = await Promise.all([ada, bert].map(({ page }, seat) => playOnScreen(page, { hands: pointer(), seed: 21 + seat })));
+    const playAWhile = async ({ page }: OnlineVisit, seat: number) => {
+      const met = await playOnScreen(page, { hands: pointer(), seed: 21 + seat, until: ({ version }) => version >= FAR_ENOUGH });
+      await letABotPlay(page, id);
+      return met;
+    };
+    const [hers, his] = await Promise.all([ada, bert].map(playAWhile));
+    await Promise.all([ada, bert].map(({ page }) => page.waitForSelector('.table.over')));
     for (const met of [hers, his]) expect([...(met?.keys() ?? [])]).toEqual(expect.arrayContaining(['bid', 'activation', 'trade']));
     const results = await Promise.all([ada, bert].map(({ page }) => page.locator('#decision').innerText()));
     expect(results[0]).toMatch(/Ada|Bert/);
