@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPONENTS, exportPosition, jsonSchemas } from '@planet-steam/engine';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,6 +7,19 @@ import { describe, expect, test } from 'vitest';
 import { gameAt, recordRandomGame } from '../src/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+/** A document may name a path from the root or from the sources it is about. */
+const PLACES = [
+  '',
+  'docs',
+  'packages/engine/src',
+  'packages/bots/src',
+  'packages/table/src',
+  ...['server', 'web'].flatMap((app) => [`apps/${app}`, `apps/${app}/src`]),
+];
+/** `text/event-stream` and `planet-steam/record` are none. */
+const isPath = (text: string) =>
+  /^(apps|bench|docs|packages|playthroughs|scripts|test|tools)\/|\/$|\.(json|mjs|py|sh|svelte|ts)$/.test(text);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('documents that must not go out of date', () => {
@@ -24,10 +37,18 @@ describe('documents that must not go out of date', () => {
     expect(run.stdout).toContain('winners');
   });
 
-  test('every command of the README is there', () => {
-    const { scripts } = JSON.parse(read('package.json'));
-    const named = [...read('README.md').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  describe.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('%s names only', (document) => {
+    test('commands that exist', () => {
+      const { scripts } = JSON.parse(read('package.json'));
+      const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+      expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    });
+
+    test('paths that exist', () => {
+      const named = [...read(document).matchAll(/`([\w.-]+\/(?:[\w.-]+\/?)*)`/g)].map(([, path]) => path).filter(isPath);
+      const missing = named.filter((path) => !PLACES.some((place) => existsSync(join(root, place, path))));
+      expect(missing.filter((path) => path !== 'apps/web/dist')).toEqual([]); // built, not in the repository
+    });
   });
 });
 
