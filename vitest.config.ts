@@ -22,19 +22,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: [
-      // Pure functions: nothing is left behind that another file could meet, so files share what is loaded.
-      { extends: true, test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'apps',
-          include: ['apps/*/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/shared-postgres.ts'],
-          setupFiles: ['apps/server/test/support/same-chance.ts'],
-        },
-      },
-    ],
+    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
+    globalSetup: ['apps/server/test/support/shared-postgres.ts'],
+    setupFiles: ['apps/server/test/support/same-chance.ts'],
     // A line for each file, and in full what has failed.
     reporters: ['default', './scripts/count-reporter.mjs'],
     slowTestThreshold: 120_000,

@@ -50,7 +50,7 @@ const TASKS = {
   format: [[...BIOME, 'check', '--write', '.']],
   soak: [command('soak')],
   record: [command('record')],
-  replay: [command('replay')],
+  replay: [[CLI, 'replay']],
   playthroughs: [command('playthroughs')],
   schemas: [command('schemas')],
   rulebook: [command('rulebook')],

@@ -13,6 +13,7 @@ import {
   type PlayerCount,
   randomMove,
   recordGame,
+  recordText,
   replayToEnd,
   type Setup,
   type State,
@@ -22,7 +23,6 @@ import { TurnRecorder } from '@planet-steam/table';
 import { Narrator } from '@planet-steam/texts/english';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
-import { recordText } from '../src/shell/record-text.ts';
 import type { LineReader } from '../src/terminal/play/line-reader.ts';
 import { TerminalGame } from '../src/terminal/play/terminal-game.ts';
 import { isTankTurnOf } from '../src/terminal/play/turn-draft.ts';

@@ -4,7 +4,7 @@ import { makeBot, playBots } from '../src/index.ts';
 import { ask, chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
 import { anySetup, positionsOfEveryKind } from './positions.ts';
 
-const POSITIONS = positionsOfEveryKind(2, 'determinism');
+const POSITIONS = positionsOfEveryKind(1, 'determinism');
 
 describe.each(EVERYBODY)('$name: the same view and seed give the same move and reason', (bot) => {
   const first = POSITIONS.map((state, index) => ask(bot, state, index));

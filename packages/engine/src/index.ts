@@ -45,6 +45,7 @@ export { commitmentTo, provenDice, provenDie } from './proof.ts';
 export { randomMove } from './random-move.ts';
 export { askAgain, exportPosition, importPosition, type Position, whyImpossible } from './records/position.ts';
 export { cutRecord, type GameRecord, parseRecord, type RecordedMove } from './records/record.ts';
+export { recordText } from './records/record-text.ts';
 export { type Recorder, recordGame } from './records/recorder.ts';
 export { ReplayError, type ReplayedMove, replay, replayToEnd, type VerifiedDie, verifyDice } from './records/replay.ts';
 export { jsonSchemas } from './records/schemas.ts';

@@ -9,6 +9,7 @@ import {
   PLAYER_COUNTS,
   parseRecord,
   RULE_SETS,
+  recordText,
   replay,
   replayToEnd,
   resultOf,
@@ -20,7 +21,6 @@ import { describe, expect, test } from 'vitest';
 import { referee, transcript } from '../src/index.ts';
 import { PLAYTHROUGHS } from '../src/playthroughs/games.ts';
 import { missingSigns, type Sign, signsIn, WITNESSES } from '../src/playthroughs/witnesses.ts';
-import { recordText } from '../src/record-text.ts';
 
 const folder = join(import.meta.dirname, '../../../playthroughs');
 const text = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -2,6 +2,7 @@ import type { Language, UseMailLink } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { ServerContext } from '../server-context.ts';
+import { serverText } from '../server-text.ts';
 import { type Change, Clash } from '../store/database.ts';
 import type { MailLinkRow, PersonRow } from '../store/schema.ts';
 import { atMost } from './at-most.ts';
@@ -9,7 +10,6 @@ import type { Hooks } from './hooks.ts';
 import { newPerson, personByEmail, personById } from './people.ts';
 import type { Caller, Sessions } from './sessions.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
-import { MAIL_LINK_WORDS } from './words.ts';
 
 export const MAIL_LINK_MINUTES = 20;
 const LIFE_MS = MAIL_LINK_MINUTES * 60_000;
@@ -38,10 +38,11 @@ export async function sendMailLink(context: ServerContext, email: string, langua
     log.info('an address has had its share of mails for this hour');
     return;
   }
-  const words = MAIL_LINK_WORDS[language];
-  // In the fragment: browsers do not send it to any server, so no log has it.
-  const text = words.text(`${config.publicUrl}/login#${secret}`, new URL(config.publicUrl).host, MAIL_LINK_MINUTES);
-  senders.sendMail({ to: email, subject: words.subject, text, language }).then(
+  // The mail is the same whether there is an account for the address or not. The secret is in the fragment: browsers do not send it to any
+  // server, so no log has it.
+  const link = `${config.publicUrl}/login#${secret}`;
+  const text = `${serverText(language, 'signIn.text', { link, site: new URL(config.publicUrl).host, minutes: MAIL_LINK_MINUTES })}\n`;
+  senders.sendMail({ to: email, subject: serverText(language, 'signIn.subject'), text, language }).then(
     (sent) => sent.ok || log.warn({ problem: sent.problem }, 'a link could not be mailed'),
     (error) => log.error({ err: error }, 'a link could not be mailed'),
   );
@@ -105,7 +106,7 @@ async function tryMailLink(
     return { person: owner, ...(await signIn(context, hooks, sessions, { person: owner, before, label, proof: [used] })) };
   }
   if (before === null) {
-    const { person, change } = newPerson(context, { name: body.name ?? MAIL_LINK_WORDS[language].newcomer, language, email });
+    const { person, change } = newPerson(context, { name: body.name ?? serverText(language, 'signIn.newcomer'), language, email });
     return { person, ...(await signIn(context, hooks, sessions, { person, before, label, proof: [used, change] })) };
   }
   if (!asked && body.confirm !== true) throw changeOver(before.person, email, 'would become yours');

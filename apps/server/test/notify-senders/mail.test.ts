@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeSenders, type Senders } from '../../src/notify/senders/senders.ts';
 import { LANGUAGES } from '../../src/notify/texts/language.ts';
 import type { Message } from '../../src/notify/texts/message.ts';
-import { serverText } from '../../src/notify/texts/server-text.ts';
+import { serverText } from '../../src/server-text.ts';
 import { failure, SMTP_PASSWORD, settings, YOUR_TURN } from './fixtures.ts';
 import { smtpError, startFailingMailServer, startMailServer } from './mail-server.ts';
 import { deadPort } from './receiver.ts';

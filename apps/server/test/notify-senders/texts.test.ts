@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../src/notify/texts/language.ts';
 import { MESSAGE_KINDS } from '../../src/notify/texts/message.ts';
 import { noteOf } from '../../src/notify/texts/message-text.ts';
 import { PROBLEMS, type ProblemKind } from '../../src/notify/texts/problem-kinds.ts';
-import { serverText } from '../../src/notify/texts/server-text.ts';
 import { displayName } from '../../src/notify/texts/table-name.ts';
+import { serverText } from '../../src/server-text.ts';
 import { YOUR_TURN } from './fixtures.ts';
 
 describe('the words of a message', () => {

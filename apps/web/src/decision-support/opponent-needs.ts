@@ -3,7 +3,7 @@ import { capacityOf, freeCapacity } from './carrier-capacity.ts';
 import { energyToRunAll } from './run-forecast.ts';
 import { remainingTraders } from './trade-forecast.ts';
 
-/** What a rival has of a resource and what he will want, as far as the table shows it to everybody. */
+/** What an opponent has of a resource and what he will want, as far as the table shows it to everybody. */
 export interface OpponentNeed {
   readonly seat: Seat;
   readonly held: number;
@@ -16,7 +16,7 @@ export interface OpponentNeed {
   readonly tradesIn: number | null;
 }
 
-/** The rivals in the order in which they trade. */
+/** The opponents in the order in which they trade. */
 export function opponentNeeds(view: SeatView, resource: Resource): OpponentNeed[] {
   const { seats, now } = remainingTraders(view);
   return seats.flatMap((seat, nth) => {

@@ -13,7 +13,7 @@ export function factsFor(options: Options): readonly Fact[] {
       return ['credits', 'claims'];
     case 'bid':
       return options.lot === 'zone' ? ['credits', 'claims'] : ['credits'];
-    // The basket says what is left of everything.
+    // The draft list says what is left of everything.
     case 'tankTurn':
       return [];
     default:

@@ -73,7 +73,7 @@ const DURATION_MS = {
 /** `off` tells nothing, so it takes no time. */
 export const SPEED_FACTOR = { off: 0, fast: 0.45, normal: 1, slow: 1.7 } as const satisfies Record<Speed, number>;
 
-/** How far the story may lie behind the table, in milliseconds; beyond it everything is told faster. */
+/** How far playback may lie behind the table, in milliseconds; beyond it everything is told faster. */
 export const MAX_DURATION_MS = { off: 0, fast: 2000, normal: 4500, slow: 12_000 } as const satisfies Record<Speed, number>;
 
 /** Told in less than this, nothing can be seen: it is not told at all. */

@@ -31,7 +31,7 @@ function playbackSettings(): PlaybackSettings {
 
 const NOTHING: PlaybackOutput = { view: null, current: null, log: [], history: 0, playing: false };
 
-/** Tells what happens, in order and at the reader's pace. What is drawn is always `view`, which follows the story. */
+/** Plays what happens, in order and at the reader's speed. What is drawn is always `view`, which follows the events. */
 export class Playback {
   #output = $state.raw<PlaybackOutput>(NOTHING);
   #player = new EventPlayer(BROWSER, playbackSettings, (output) => {

@@ -4,7 +4,7 @@ import type { Failure, StorageErrorCode } from './failure.ts';
 
 /**
  * A place at a table, wherever the table stands. The screen knows only this: `local` plays in a worker of this browser, `remote` at a server.
- * A session keeps one snapshot, the truth as far as it is known here, and tells its story update by update.
+ * A session keeps one snapshot, the truth as far as it is known here, and tells what happens update by update.
  */
 export interface Session {
   readonly snapshot: Snapshot;

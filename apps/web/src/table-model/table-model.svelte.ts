@@ -28,7 +28,7 @@ function turnOf({ round, turn }: SeatView): string {
   return `${round}/${turn}`;
 }
 
-/** A table as one person has it on his screen: the session's truth, the story that leads up to it, and his own unfinished turn on top. */
+/** A table as one person has it on his screen: the session's truth, the playback that leads up to it, and his own unfinished turn on top. */
 export class TableModel {
   readonly playback = new Playback();
   #session: Session;
@@ -76,7 +76,7 @@ export class TableModel {
   /** The newest that is known of the table, with names as this screen says them. */
   readonly snapshot: Snapshot = $derived({ ...this.#known, seats: nameSeats(this.#known.seats, NAME_WORDS) });
 
-  /** What is drawn: the story's view, with the player's own draft played on it. */
+  /** What is drawn: the playback's view, with the player's own draft played on it. */
   readonly view: GameView | null = $derived.by(() => {
     const { view } = this.playback;
     if (this.playback.playing || !isDrafted(view) || this.#draft.moves.length === 0) return view;
@@ -88,7 +88,7 @@ export class TableModel {
   /** The seat whose eyes these are; null for somebody who watches. */
   readonly seat: Seat | null = $derived(this.view?.viewer === 'seat' ? this.view.seat : null);
 
-  /** What the person here may answer now; null while a story is told, something is on its way, or somebody else is asked. */
+  /** What the person here may answer now; null while something is played, something is on its way, or somebody else is asked. */
   readonly options: Options | null = $derived.by(() => {
     if (this.playback.playing || this.#sending || this.#known.handOver !== null) return null;
     return this.view?.viewer === 'seat' ? this.view.options : null;
@@ -98,7 +98,7 @@ export class TableModel {
     return this.#boardSelection;
   }
 
-  /** Lights up what can be pointed at on the board. Returns what takes it back: `$effect(() => table.offerOnBoard({…}))`. */
+  /** Lights up what can be pointed at on the board. Returns what takes it back: `$effect(() => table.setBoardSelection({…}))`. */
   setBoardSelection(selection: BoardSelection): () => void {
     this.#boardSelection = selection;
     return () => {

@@ -8,18 +8,18 @@ import { CONVERTER_OF, REARRANGING, TOOLS, type Tool } from './tools.ts';
 export interface MenuItem {
   readonly tool: Tool;
   /** A step at once, or a tool that now waits for the second zone; null: not possible, and `why` says so. */
-  readonly next: { readonly move: Move } | { readonly aim: ToolUse } | null;
+  readonly next: { readonly move: Move } | { readonly toolUse: ToolUse } | null;
   readonly why: Unavailable | null;
 }
 
 /** What could be done on this zone of the player's; tools that make no sense there are left out. */
 export function zoneMenuItems(view: SeatView, options: OptionsOf<'tankTurn'>, tools: readonly ToolState[], zone: Zone): MenuItem[] {
   return TOOLS.filter((tool) => makesSense(view, tool, zone)).map((tool) => {
-    const aim: ToolUse = { tool, picked: zone };
+    const toolUse: ToolUse = { tool, picked: zone };
     const first = targetsOf(options, { tool, picked: null }).find((target) => target.zone === zone);
     if (first?.move) return { tool, next: { move: first.move }, why: null };
-    if (targetsOf(options, aim).length > 0) return { tool, next: { aim }, why: null };
-    const move = moveForZone(aim, zone);
+    if (targetsOf(options, toolUse).length > 0) return { tool, next: { toolUse }, why: null };
+    const move = moveForZone(toolUse, zone);
     const refusal = move === null ? null : refusalSeen(view, move);
     const state = tools.find((entry) => entry.tool === tool);
     return { tool, next: null, why: refusal ? { refusal } : (state?.why ?? { nothing: 'tool.nothing.here' }) };

@@ -26,7 +26,8 @@ const ENGLISH = /\b(the|your|you|and|with|for|round|tank turn|water|energy|ore|c
 const UNRESOLVED = /\{[a-z]\w*|\b[a-z]+\.[a-z]+(\.[a-z]+)*\b(?=\s|$)/g;
 
 describe('every language', () => {
-  for (const language of LANGUAGES) {
+  // English is what all other tests on the screen read.
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
     test(`${language}: a full round, with no word of another language on the screen`, async () => {
       const { page, wentWrong } = await site.open('/new', { settings: { ...AT_ONCE, language } });
       await newGameOnScreen(page, {
@@ -39,7 +40,7 @@ describe('every language', () => {
       const leaks = new Set<string>();
       const look = async () => {
         const text = (await textOf(page)).replace(NAMES, '');
-        if (language !== 'en') for (const [word] of text.matchAll(ENGLISH)) leaks.add(word);
+        for (const [word] of text.matchAll(ENGLISH)) leaks.add(word);
         if (language === 'ru') for (const [word] of text.matchAll(/[A-Za-z]{2,}/g)) leaks.add(word);
         for (const [word] of text.matchAll(UNRESOLVED)) leaks.add(word);
       };

@@ -22,7 +22,7 @@ import {
 } from './support/online.ts';
 import { answerOnScreen, asked, playOnScreen } from './support/play.ts';
 
-const house = visitServer();
+const site = visitServer();
 const sign = (page: Page, state: 'live' | 'reconnecting' | 'offline') => page.waitForSelector(`.table header p.${state}`);
 const notice = (page: Page) => page.locator('#decision .notice').innerText();
 /** What is kept in the browser of turns that are not played or not answered. */
@@ -46,15 +46,26 @@ async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Play under this name' }).click();
 }
 
+/** A version of the game at which two players have met every phase of a round. */
+const FAR_ENOUGH = 100;
+
+async function letABotPlay(page: Page, table: string): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const options = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' };
+    return (await fetch(path, options)).status;
+  }, `/api/tables/${table}/seat/bot`);
+  expect(status).toBe(204);
+}
+
 /** Both at the table they play, each on a page of his own. */
 async function bothAt(id: string, players: readonly [Player, Player]): Promise<[OnlineVisit, OnlineVisit]> {
-  const [one, other] = players.map((player) => house.visit(`/tables/${id}`, { player }));
+  const [one, other] = players.map((player) => site.visit(`/tables/${id}`, { player }));
   return Promise.all([one, other]) as Promise<[OnlineVisit, OnlineVisit]>;
 }
 
 describe('two people at a table of a server', () => {
-  test('meet by a link, talk, and play a whole game; nobody is told what the other owns', WHOLE_GAME, async () => {
-    const ada = await house.visit('/online');
+  test('meet by a link, talk, play, and let bots end the game for them; nobody is told what the other owns', WHOLE_GAME, async () => {
+    const ada = await site.visit('/online');
     await introduce(ada.page, 'Ada');
     await ada.page.getByRole('button', { name: 'New table' }).click();
     await ada.page.locator('input[type="radio"][value="2"]').check();
@@ -68,7 +79,7 @@ describe('two people at a table of a server', () => {
     const link = new URL(await ada.page.evaluate(() => navigator.clipboard.readText()));
     expect(link.pathname).toBe('/join');
 
-    const bert = await house.visit(link.pathname + link.hash);
+    const bert = await site.visit(link.pathname + link.hash);
     await introduce(bert.page, 'Bert');
     await bert.page.waitForURL(`**/tables/${id}`);
     expect(bert.page.url()).not.toContain(link.hash);
@@ -82,7 +93,13 @@ describe('two people at a table of a server', () => {
       for (const words of ['Hello, Ada.', 'Good luck, Bert!']) await eventually(() => timesSaid(page, words)).toBe(1);
     }
 
-    const [hers, his] = await Promise.all([ada, bert].map(({ page }, seat) => playOnScreen(page, { hands: pointer(), seed: 21 + seat })));
+    const playAWhile = async ({ page }: OnlineVisit, seat: number) => {
+      const met = await playOnScreen(page, { hands: pointer(), seed: 21 + seat, until: ({ version }) => version >= FAR_ENOUGH });
+      await letABotPlay(page, id);
+      return met;
+    };
+    const [hers, his] = await Promise.all([ada, bert].map(playAWhile));
+    await Promise.all([ada, bert].map(({ page }) => page.waitForSelector('.table.over')));
     for (const met of [hers, his]) expect([...(met?.keys() ?? [])]).toEqual(expect.arrayContaining(['bid', 'activation', 'trade']));
     const results = await Promise.all([ada, bert].map(({ page }) => page.locator('#decision').innerText()));
     expect(results[0]).toMatch(/Ada|Bert/);
@@ -104,7 +121,7 @@ describe('two people at a table of a server', () => {
   });
 
   test('one asks to take back, the other agrees, and the question is put again', async () => {
-    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const players = [await newPlayer(site.server.url, 'Anna'), await newPlayer(site.server.url, 'Ben')] as const;
     const id = await startedTable(players);
     const visits = await bothAt(id, players);
     const first = await Promise.any(visits.map(async (visit) => untilAsked(visit.page).then(() => visit)));
@@ -129,7 +146,7 @@ describe('two people at a table of a server', () => {
   });
 
   test('an auto-bid is given on the screen, acts by itself, and is known to nobody else', async () => {
-    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const players = [await newPlayer(site.server.url, 'Anna'), await newPlayer(site.server.url, 'Ben')] as const;
     const [anna, ben] = players;
     const id = await startedTable(players);
     const first = await playOn(id, players, (seen) => seen.view?.decision?.kind === 'bid' && seen.view.decision.seat === seen.seat);
@@ -162,8 +179,8 @@ describe('two people at a table of a server', () => {
 
 describe('a tank turn at a server', () => {
   test('the connection breaks: the basket stays, and the turn is played exactly once when it is back', async () => {
-    const turn = await tankTurnOf(house.server.url);
-    const { page, line, wentWrong } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const turn = await tankTurnOf(site.server.url);
+    const { page, line, wentWrong } = await site.visit(`/tables/${turn.id}`, { player: turn.anna });
     const basket = await fillBasket(page);
     const before = await turnsEnded(turn);
     await sign(page, 'live');
@@ -194,8 +211,8 @@ describe('a tank turn at a server', () => {
   });
 
   test('survives a reload', async () => {
-    const turn = await tankTurnOf(house.server.url);
-    const { page, wentWrong, loads } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const turn = await tankTurnOf(site.server.url);
+    const { page, wentWrong, loads } = await site.visit(`/tables/${turn.id}`, { player: turn.anna });
     const basket = await fillBasket(page);
     await page.reload();
     await untilAsked(page, 'tankTurn');
@@ -205,12 +222,12 @@ describe('a tank turn at a server', () => {
   });
 
   test('survives a new build of the client, which the page loads by itself, once', async () => {
-    const turn = await tankTurnOf(house.server.url);
-    const { page, line, wentWrong, loads } = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const turn = await tankTurnOf(site.server.url);
+    const { page, line, wentWrong, loads } = await site.visit(`/tables/${turn.id}`, { player: turn.anna });
     const basket = await fillBasket(page);
     await sign(page, 'live');
     expect(loads()).toBe(1);
-    const told = join(house.web, 'build.json');
+    const told = join(site.web, 'build.json');
     const build = readFileSync(told, 'utf8');
     try {
       writeFileSync(told, '{"build":"another"}');
@@ -232,8 +249,8 @@ describe('a tank turn at a server', () => {
   });
 
   test('ended in another tab: the one that has not heard of it says so and shows the table as it is', async () => {
-    const turn = await tankTurnOf(house.server.url);
-    const here = await house.visit(`/tables/${turn.id}`, { player: turn.anna });
+    const turn = await tankTurnOf(site.server.url);
+    const here = await site.visit(`/tables/${turn.id}`, { player: turn.anna });
     const basket = await fillBasket(here.page);
     const there = await anotherTab(here, `/tables/${turn.id}`);
     await untilAsked(there.page, 'tankTurn');
@@ -263,10 +280,10 @@ describe('a tank turn at a server', () => {
 
 describe('watching', () => {
   test('whoever opens the address of a public table sees it, follows it, and is asked nothing', async () => {
-    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const players = [await newPlayer(site.server.url, 'Anna'), await newPlayer(site.server.url, 'Ben')] as const;
     const id = await startedTable(players);
     await playOn(id, players, ({ version }) => version >= 12);
-    const { page, line, wentWrong } = await house.visit(`/tables/${id}`);
+    const { page, line, wentWrong } = await site.visit(`/tables/${id}`);
     await page.waitForSelector('.table');
     await sign(page, 'live');
     for (let moves = 0; moves < 6; moves++) {
@@ -285,9 +302,9 @@ describe('watching', () => {
   });
 
   test('a table by invitation is not shown to who has only its address', async () => {
-    const players = [await newPlayer(house.server.url, 'Anna'), await newPlayer(house.server.url, 'Ben')] as const;
+    const players = [await newPlayer(site.server.url, 'Anna'), await newPlayer(site.server.url, 'Ben')] as const;
     const { id } = await players[0].ask('POST', '/api/tables', { name: 'Quiet', players: 2, public: false });
-    const { page } = await house.visit(`/tables/${id}`, { player: players[1] });
+    const { page } = await site.visit(`/tables/${id}`, { player: players[1] });
     await page.waitForSelector('h1');
     expect(await page.locator('body').innerText()).not.toContain('Quiet');
     expect(await page.locator('.table').count()).toBe(0);

@@ -48,15 +48,15 @@ describe('the log reads like a book', () => {
   test('reading on writes only what is new', () => {
     const updates = randomUpdates(setup, 'book', 0, false);
     const whole = new LogSections().read(updates, cards);
-    const book = new LogSections();
+    const sections = new LogSections();
     let before: readonly Section[] = [];
     for (let length = 1; length <= updates.length; length++) {
-      const now = book.read(updates.slice(0, length), cards);
+      const now = sections.read(updates.slice(0, length), cards);
       for (let index = 0; index < before.length - 1; index++) expect(now[index]).toBe(before[index]);
       before = now;
     }
     expect(before).toEqual(whole);
-    expect(book.read(updates, cards)).toBe(before);
+    expect(sections.read(updates, cards)).toBe(before);
   });
 
   test('every line has a key of its own', () => {
@@ -81,9 +81,9 @@ describe('the log reads like a book', () => {
       update([], { sequence: 1, seat: null, hand: null, entry: { kind: 'said', person, words: 'rude' } }),
       update([], { sequence: 2, seat: null, hand: null, entry: { kind: 'wordsRemoved', sequence: 1 } }),
     ];
-    const book = new LogSections();
-    book.read(log.slice(0, 1), cards);
-    const text = linesOf(book.read(log, cards)).map(({ words }) => sentenceText(words, ENGLISH));
+    const sections = new LogSections();
+    sections.read(log.slice(0, 1), cards);
+    const text = linesOf(sections.read(log, cards)).map(({ words }) => sentenceText(words, ENGLISH));
     expect(text).toEqual(['Eve: (removed)', 'A message was removed.']);
   });
 });

@@ -76,7 +76,7 @@ describe('a zone pointed at without a tool', () => {
         for (const { next, why } of zoneMenuItems(view, optionsOf(view), tools, zone)) {
           if (next === null) expect(why).not.toBeNull();
           else if ('move' in next) expect(suppose(view, [next.move]).ok).toBe(true);
-          else expect(targetsOf(optionsOf(view), next.aim).length).toBeGreaterThan(0);
+          else expect(targetsOf(optionsOf(view), next.toolUse).length).toBeGreaterThan(0);
         }
       }
     }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** A file of the bots with all it imports, as a browser gets it: one minified script. */
+/** A file, named from this folder, with all it imports, as a browser gets it: one minified script. */
 export async function bundle(file: string): Promise<string> {
-  const entry = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
+  const entry = fileURLToPath(new URL(file, import.meta.url));
   const outputs = await build({
     configFile: false,
     logLevel: 'error',

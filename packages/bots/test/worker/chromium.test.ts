@@ -11,13 +11,13 @@ import { bundle } from './bundle.ts';
 const LARGEST_BUNDLE = 45_000;
 
 describe('the bots in the browser', () => {
-  test('are bundled without anything of Node, front door and worker', async () => {
-    for (const file of ['index.ts', 'worker/browser-worker.ts'])
+  test('are bundled without anything of Node, entry point and worker', async () => {
+    for (const file of ['../../src/index.ts', './browser-worker.ts'])
       expect(await bundle(file)).not.toMatch(/node:|browser-external|\brequire\(|\bprocess\./);
   });
 
   test(`take at most ${LARGEST_BUNDLE / 1000} kB, compressed`, async () => {
-    const size = gzipSync(await bundle('worker/browser-worker.ts'), { level: 9 }).length;
+    const size = gzipSync(await bundle('./browser-worker.ts'), { level: 9 }).length;
     expect(size).toBeLessThanOrEqual(LARGEST_BUNDLE);
   });
 
@@ -42,7 +42,7 @@ describe('the bots in the browser', () => {
 
 /** Serves a page and the worker from memory, asks every question and collects the replies in order. */
 async function inChromium(requests: string): Promise<BotReply[]> {
-  const code = await bundle('worker/browser-worker.ts');
+  const code = await bundle('./browser-worker.ts');
   const running = await launchBrowser();
   try {
     const page = await running.newPage();

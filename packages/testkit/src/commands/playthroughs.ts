@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordText } from '@planet-steam/engine';
 import { transcript } from '../index.ts';
 import { PLAYTHROUGHS } from '../playthroughs/games.ts';
 import { playBest } from '../playthroughs/play.ts';
 import { missingSigns, type Sign } from '../playthroughs/witnesses.ts';
-import { recordText } from '../record-text.ts';
 
 /** Plays and writes all recorded games anew. Games with something rare to show come first: what they show the others need not. */
 const folder = join(import.meta.dirname, '../../../../playthroughs');

@@ -9,12 +9,12 @@ import {
   type PlayerCount,
   RULE_SETS,
   type RuleSetId,
+  recordText,
   type Setup,
   VARIANTS,
   type Variant,
 } from '@planet-steam/engine';
 import { randomSetup, recordRandomGame } from '../random-game.ts';
-import { recordText } from '../record-text.ts';
 import { explain, stopOn } from './bad-option.ts';
 
 /** npm run record -- --games N --seed S --out DIR [--rule-set R --players P --variants a,b]: records of random games. */

@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { type GameRecord, replayToEnd } from '@planet-steam/engine';
+import { type GameRecord, recordText, replayToEnd } from '@planet-steam/engine';
 import { playLegalMove, TurnRecorder } from '@planet-steam/table';
 import { BadInput } from '../../shell/bad-input.ts';
 import { CheckFailed } from '../../shell/check-failed.ts';
 import { readRecord, writeFile } from '../../shell/files.ts';
-import { recordText } from '../../shell/record-text.ts';
 
 /** Nobody loses a game because another one got the same file name. */
 export function expectNewFile(path: string): void {

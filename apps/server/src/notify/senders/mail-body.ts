@@ -1,6 +1,6 @@
+import { serverText } from '../../server-text.ts';
 import type { Language } from '../texts/language.ts';
 import type { Note } from '../texts/message-text.ts';
-import { serverText } from '../texts/server-text.ts';
 
 /** The same words twice: as text, and as HTML so plain that any program shows it and nothing is loaded from anywhere. */
 export function mailBody({ title, body, link }: Note, language: Language, settingsUrl: string): { text: string; html: string } {

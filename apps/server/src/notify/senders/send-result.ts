@@ -1,6 +1,6 @@
+import { serverText } from '../../server-text.ts';
 import type { Language } from '../texts/language.ts';
 import { PROBLEMS, type ProblemKind } from '../texts/problem-kinds.ts';
-import { serverText } from '../texts/server-text.ts';
 
 export type SendResult =
   | { readonly ok: true }

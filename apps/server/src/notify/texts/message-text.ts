@@ -1,5 +1,5 @@
+import { serverText } from '../../server-text.ts';
 import type { Message } from './message.ts';
-import { serverText } from './server-text.ts';
 import { displayName } from './table-name.ts';
 
 /** A message in words: plain text, one line each, not yet escaped for any format. */

@@ -14,7 +14,7 @@ const scope = globalThis as unknown as WorkerScope;
 const channel = new BroadcastChannel('planet-steam/games');
 const clock = () => performance.now();
 
-const house = new LocalGameHost({
+const host = new LocalGameHost({
   store: openIdbStore(),
   choose: seatBots(clock),
   now: () => Date.now(),
@@ -32,6 +32,6 @@ const house = new LocalGameHost({
 });
 
 channel.onmessage = ({ data }) => {
-  if (typeof data === 'string') house.heardOf(data);
+  if (typeof data === 'string') host.heardOf(data);
 };
-scope.onmessage = ({ data }) => void house.hear(data);
+scope.onmessage = ({ data }) => void host.hear(data);

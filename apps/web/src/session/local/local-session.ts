@@ -108,7 +108,7 @@ class LocalSession implements Session {
 
   /**
    * Puts the set-up back: always the same object, by which the engine finds its rules. The last update's view is the snapshot's, and stays so:
-   * who tells the story sees by that what is shown already.
+   * playback sees by that what is shown already.
    */
   #seenView(view: WireView): GameView {
     const seen = this.#views.get(view) ?? ({ ...view, setup: this.#setup } as GameView);

@@ -343,7 +343,7 @@ export class RemoteSession implements Session {
     this.#publish();
   }
 
-  /** What is known of the table besides its game: who sits there, what was asked, orders. The game itself comes with its story. */
+  /** What is known of the table besides its game: who sits there, what was asked, orders. The game itself comes with its updates. */
   async #lookAround(): Promise<void> {
     const reply = await this.#dependencies.api.table(this.#table.id);
     if (!reply.ok || this.#closed || reply.value.sequence < this.#headAt) return;

@@ -17,7 +17,7 @@ import { AT_ONCE, type Visit } from './site.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-interface House {
+interface ServerSite {
   readonly server: TestServer;
   readonly browser: Browser;
   /** The client that is served: a copy, so that a test can put another build in its place. */
@@ -39,27 +39,27 @@ export interface OnlineVisit extends Visit {
 }
 
 /** A real server with the built client, for all tests of a file. */
-export function visitServer(): House {
+export function visitServer(): ServerSite {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-online-'));
-  const house = { web: join(folder, 'web') } as { server: TestServer; browser: Browser; web: string } & House;
+  const site = { web: join(folder, 'web') } as { server: TestServer; browser: Browser; web: string } & ServerSite;
   const lines: WeakLine[] = [];
   bePatient();
   beforeAll(async () => {
-    cpSync(BUILT, house.web, { recursive: true });
+    cpSync(BUILT, site.web, { recursive: true });
     const place = { dataFolder: join(folder, 'data'), databaseUrl: null };
-    house.server = await startTestServer(place, { webFolder: house.web, logLevel: 'error' });
-    house.browser = await launchBrowser();
+    site.server = await startTestServer(place, { webFolder: site.web, logLevel: 'error' });
+    site.browser = await launchBrowser();
   });
   afterAll(async () => {
-    await house.browser.close();
+    await site.browser.close();
     await Promise.all(lines.map((line) => line.close()));
-    await house.server.close();
+    await site.server.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  house.visit = async (path, { player, context = {}, settings = AT_ONCE } = {}) => {
-    const line = await weakLine(() => house.server.port);
+  site.visit = async (path, { player, context = {}, settings = AT_ONCE } = {}) => {
+    const line = await weakLine(() => site.server.port);
     lines.push(line);
-    const profile = await house.browser.newContext({
+    const profile = await site.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en',
       serviceWorkers: 'block',
@@ -74,7 +74,7 @@ export function visitServer(): House {
     if (name !== undefined && value !== undefined) await profile.addCookies([{ name, value, url: line.url }]);
     return watch(await profile.newPage(), line, path);
   };
-  return house;
+  return site;
 }
 
 /** Another tab of the same person. */

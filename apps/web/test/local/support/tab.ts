@@ -29,7 +29,7 @@ interface Bots {
 }
 
 export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), takes = 0 }: Bots = {}): Browser {
-  const houses: LocalGameHost[] = [];
+  const hosts: LocalGameHost[] = [];
   const locks = new Map<string, Promise<void>>();
   let dealt = 0;
   let clock = 0;
@@ -50,9 +50,9 @@ export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), ta
       const port: Port = {
         onmessage: null,
         onerror: null,
-        postMessage: (message: ToWorker) => void house.hear(structuredClone(message)),
+        postMessage: (message: ToWorker) => void host.hear(structuredClone(message)),
       };
-      const house: LocalGameHost = new LocalGameHost({
+      const host: LocalGameHost = new LocalGameHost({
         store,
         choose(game, seat) {
           clock += takes;
@@ -65,7 +65,7 @@ export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), ta
         randomHex: (bytes) => (dealt++ + 0xabc).toString(16).padStart(2 * bytes, '0'),
         alone,
         announce: (game) => {
-          for (const other of houses) if (other !== house) setImmediate(() => other.heardOf(game));
+          for (const other of hosts) if (other !== host) setImmediate(() => other.heardOf(game));
         },
         post(message) {
           const data = structuredClone(message);
@@ -73,7 +73,7 @@ export function browserOver(store: MemoryStore, { choose = seatBots(() => 0), ta
           setImmediate(() => port.onmessage?.({ data }));
         },
       });
-      houses.push(house);
+      hosts.push(host);
       const link = new WorkerLink(port);
       return {
         link,

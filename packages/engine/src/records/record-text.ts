@@ -1,4 +1,4 @@
-import type { GameRecord } from '@planet-steam/engine';
+import type { GameRecord } from './record.ts';
 
 /** A record as a file: a line for each field of the set-up and for each move, so that a difference shows as the lines it concerns. */
 export function recordText(record: GameRecord): string {

@@ -1,5 +1,5 @@
-import { answer } from './answer.ts';
-import type { BotReply } from './protocol.ts';
+import { answer } from '../../src/worker/answer.ts';
+import type { BotReply } from '../../src/worker/protocol.ts';
 
 /** The part of a browser's worker that is used here; the project's types are Node's. */
 interface WorkerScope {
