@@ -45,7 +45,7 @@ interface PoolWorker {
  * At most so many threads, started when they are needed. One that dies or takes too long is ended, its question is answered with an
  * error, and the next question gets a new thread; the others notice nothing.
  */
-export function startBotWorkers(threads: number): BotWorkerPool {
+export function startBotWorkers(threads: number, program: URL = WORKER): BotWorkerPool {
   if (!(threads >= 1)) throw new RangeError(`a pool needs at least one worker, not ${threads}`);
   const workers = new Set<PoolWorker>();
   const waiting: Job[] = [];
@@ -92,7 +92,7 @@ export function startBotWorkers(threads: number): BotWorkerPool {
   }
 
   function startWorker(): PoolWorker {
-    const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
     const poolWorker: PoolWorker = { worker, ready: false, job: null, timer: undefined };
     workers.add(poolWorker);
     worker.on('message', (message: BotReply | typeof READY) => {
