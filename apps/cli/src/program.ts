@@ -4,7 +4,6 @@ import { addAnalyse } from './commands/analyse.ts';
 import { addArena } from './commands/arena.ts';
 import { addBackup } from './commands/backup.ts';
 import { addBoard } from './commands/board.ts';
-import { addCompletion } from './commands/completion.ts';
 import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
@@ -50,17 +49,16 @@ export function makeProgram(): Command {
   addBackup(program);
   addRestore(program);
   addValidate(program);
-  program.commandsGroup('Look into records and boards:');
+  program.commandsGroup('Inspect records and boards:');
   addReplay(program);
   addVerify(program);
   addBoard(program);
-  program.commandsGroup('Laboratory:');
+  program.commandsGroup('Measure and improve bots:');
   addSimulate(program);
   addArena(program);
   addTune(program);
   addAnalyse(program);
   program.commandsGroup('About this program:');
-  addCompletion(program);
   addHelp(program);
   return program;
 }

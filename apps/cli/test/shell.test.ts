@@ -81,8 +81,6 @@ describe('bad input ends with code 2 and one line that says what to do', () => {
     [['verify', fileWith('')], /is empty/],
     [['verify', there], /not a game record: format is missing \(and \d+ more\)/],
     [['board', fileWith('[1,')], /not JSON/],
-    [['completion', 'tcsh'], /bash, zsh, fish/],
-    [['completion'], /missing required argument/],
   ] as const)('%j', async (args, message) => {
     const { code, out, err } = await cliHere(args);
     expect(err).toMatch(message);

@@ -4,7 +4,7 @@ export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
 export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
-export { makeBot, type Surroundings } from './make-bot.ts';
+export { type BotDependencies, makeBot } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
 export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';

@@ -11,7 +11,7 @@ import { makeSearchBot } from './search-bot.ts';
 import { namedWeights, tunedWeights, weightNames } from './weights-for.ts';
 
 /** What a bot needs of the world around it. */
-export interface Surroundings {
+export interface BotDependencies {
   /** Milliseconds since whenever, never running backwards; only a budget in time asks for it. */
   now(): number;
 }
@@ -23,7 +23,7 @@ const FOREMAN_LINES = 48;
 const TYCOON_BUDGET: Budget = { milliseconds: 50 };
 
 /** A bot by its name or its parts. One bot can sit in any number of seats and games. */
-export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bot {
+export function makeBot(asked: string | BotSpec, dependencies: BotDependencies): Bot {
   const spec = typeof asked === 'string' ? parseBotName(asked) : asked;
   const name = botName(spec);
   switch (spec.character) {
@@ -50,16 +50,16 @@ export function makeBot(asked: string | BotSpec, surroundings: Surroundings): Bo
         breadth: MANY_PLANS,
         rounds: 2,
         variedRivals: true,
-        limit: () => limitOf(budget, surroundings),
+        limit: () => limitOf(budget, dependencies),
       });
     }
   }
 }
 
-function limitOf(budget: Budget, surroundings: Surroundings): Limit {
+function limitOf(budget: Budget, dependencies: BotDependencies): Limit {
   if ('rollouts' in budget) return { rollouts: budget.rollouts, elapsed: () => 0 };
-  const begun = surroundings.now();
-  return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (surroundings.now() - begun) / budget.milliseconds };
+  const begun = dependencies.now();
+  return { rollouts: Number.POSITIVE_INFINITY, elapsed: () => (dependencies.now() - begun) / budget.milliseconds };
 }
 
 function weightsOf({ weights: name }: BotSpec): (players: PlayerCount) => Weights {

@@ -18,7 +18,7 @@ export function readBots(list: string): Bot[] {
   return list.split(',').map(readBot);
 }
 
-/** `choices` are for help and completion; `tycoon:50ms` and the like are bots, too, so the value is read in our own way. */
+/** `choices` are for help; `tycoon:50ms` and the like are bots, too, so the value is read in our own way. */
 export function botOption(flags: string, description: string): Option {
   return new Option(flags, description).choices(CHARACTERS).argParser(readBot);
 }

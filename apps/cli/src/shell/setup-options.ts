@@ -42,7 +42,7 @@ function readPlayers(text: string): PlayerCount {
 }
 
 /**
- * Adds the options every command with a table of its own has. `choices` first, so that help and completion know the values; `argParser`
+ * Adds the options every command with a table of its own has. `choices` first, so that help knows the values; `argParser`
  * then reads them in our own way.
  */
 export function addSetupOptions(command: Command): Command {

@@ -15,7 +15,7 @@ export interface Circle {
   readonly ended: Promise<void>;
 }
 
-export interface Surroundings {
+export interface BotDependencies {
   readonly host: Host;
   readonly ledger: Ledger;
   readonly findings: Findings;
@@ -26,7 +26,7 @@ export interface Surroundings {
 /** Streams have this long to bring what has happened. */
 const ARRIVAL_MS = 120_000;
 
-export async function startCircle(around: Surroundings, people: number, bot: string | null): Promise<Circle> {
+export async function startCircle(around: BotDependencies, people: number, bot: string | null): Promise<Circle> {
   const { host, random, stopping, findings } = around;
   const members: Person[] = [];
   for (let number = 0; number < people; number++) members.push(await newPerson(host, random, `Player ${number + 1}`));
@@ -53,7 +53,7 @@ export async function startCircle(around: Surroundings, people: number, bot: str
 }
 
 /** Each step may be interrupted and is simply done again: to open a table twice leaves an empty one, the others notice that they are done. */
-async function openTable({ ledger, random }: Surroundings, members: readonly Person[], bot: string | null): Promise<TableAccount> {
+async function openTable({ ledger, random }: BotDependencies, members: readonly Person[], bot: string | null): Promise<TableAccount> {
   const [creator, ...others] = members;
   const seats = ['me', ...others.map(() => 'open'), ...(bot === null ? [] : [{ bot }])];
   const wanted = { name: 'Kill test', players: seats.length, public: true, seats, concealedCredits: random() < 0.3 };
@@ -73,7 +73,7 @@ async function openTable({ ledger, random }: Surroundings, members: readonly Per
   return account;
 }
 
-async function playGame(around: Surroundings, account: TableAccount, members: readonly Person[], wentOn: () => void): Promise<void> {
+async function playGame(around: BotDependencies, account: TableAccount, members: readonly Person[], wentOn: () => void): Promise<void> {
   const { host, random, findings } = around;
   const watches = members.map((person) => watchTable(host, random, person, account, findings.wrong));
   try {

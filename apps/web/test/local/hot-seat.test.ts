@@ -1,6 +1,6 @@
 import { createGame, makeSetup, type SeatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { lookAtScreen } from '../../src/session/local/screen.ts';
+import { viewerOfScreen } from '../../src/session/local/screen.ts';
 import type { GameView, Snapshot } from '../../src/session/session.ts';
 import { turns } from '../support/turns.ts';
 import { memoryStore } from './support/memory-store.ts';
@@ -107,11 +107,11 @@ describe('several people at one screen', () => {
   test('the screen goes to who is asked; without people everybody watches', () => {
     const { state } = createGame(makeSetup({ players: 3 }), 'screen');
     const seat = state.decision?.seat ?? 0;
-    expect(lookAtScreen(state, [], null)).toEqual({ eyes: 'spectator', handOver: null, atScreen: null });
-    expect(lookAtScreen(state, [seat, 5], 5)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
+    expect(viewerOfScreen(state, [], null)).toEqual({ eyes: 'spectator', handOver: null, atScreen: null });
+    expect(viewerOfScreen(state, [seat, 5], 5)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
     const concealed = { ...state, setup: { ...state.setup, concealedCredits: true } };
-    expect(lookAtScreen(concealed, [seat, 5], 5)).toEqual({ eyes: 'spectator', handOver: seat, atScreen: null });
-    expect(lookAtScreen(concealed, [seat, 5], seat)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
-    expect(lookAtScreen(concealed, [5, 6], 6)).toEqual({ eyes: 6, handOver: null, atScreen: 6 });
+    expect(viewerOfScreen(concealed, [seat, 5], 5)).toEqual({ eyes: 'spectator', handOver: seat, atScreen: null });
+    expect(viewerOfScreen(concealed, [seat, 5], seat)).toEqual({ eyes: seat, handOver: null, atScreen: seat });
+    expect(viewerOfScreen(concealed, [5, 6], 6)).toEqual({ eyes: 6, handOver: null, atScreen: 6 });
   });
 });

@@ -1,5 +1,5 @@
 import { fastRandom, type SeatView } from '@planet-steam/engine';
-import { makeBot, type Surroundings } from '../make-bot.ts';
+import { type BotDependencies, makeBot } from '../make-bot.ts';
 import { type BotReply, NO_ID } from './protocol.ts';
 
 type Fields = { readonly [name: string]: unknown };
@@ -14,7 +14,7 @@ function isQuestion(view: unknown): view is SeatView {
 }
 
 /** From whatever was sent to a reply. Nothing is thrown: whoever waits for the reply has to hear what went wrong. */
-export function answer(request: unknown, surroundings: Surroundings): BotReply {
+export function answer(request: unknown, dependencies: BotDependencies): BotReply {
   const given = isObject(request) ? request : {};
   const id = typeof given.id === 'number' ? given.id : NO_ID;
   const { bot, view, seed } = given;
@@ -24,7 +24,7 @@ export function answer(request: unknown, surroundings: Surroundings): BotReply {
   if (!isQuestion(view)) return { id, problem: "A request needs a seat's view." };
   if (view.options === null) return { id, problem: `Seat ${view.seat} is not asked anything.` };
   try {
-    return { id, choice: makeBot(bot, surroundings).choose(view, view.options, fastRandom(seed)) };
+    return { id, choice: makeBot(bot, dependencies).choose(view, view.options, fastRandom(seed)) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }

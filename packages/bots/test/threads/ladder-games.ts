@@ -11,9 +11,9 @@ export interface LadderGames {
 
 /** Victories of one against others who are all alike, in every seat in turn; a shared victory counts in part. The seeds are fixed. */
 function victories({ one, others, players, games }: LadderGames): number {
-  const surroundings = { now: () => 0 };
-  const challenger = makeBot(one, surroundings);
-  const rival = makeBot(others, surroundings);
+  const dependencies = { now: () => 0 };
+  const challenger = makeBot(one, dependencies);
+  const rival = makeBot(others, dependencies);
   const setup = makeSetup({ players });
   let won = 0;
   for (let game = 0; game < games; game++) {

@@ -7,7 +7,7 @@ import { KeptGame, type Played } from './kept-game.ts';
 import { LocalGameError, storageErrorCode } from './local-game-error.ts';
 import type { News, Opened, WireTableUpdate } from './protocol.ts';
 import { dealtUpdate, snapshotOf, updateOf, viewOf } from './render.ts';
-import { type Look, lookAtScreen } from './screen.ts';
+import { type ScreenViewer, viewerOfScreen } from './screen.ts';
 import type { ChooseTurn } from './seat-bots.ts';
 import type { GameStore, Written } from './store.ts';
 import { readStored } from './stored-game.ts';
@@ -42,7 +42,7 @@ export class LiveGame {
   readonly #tell: (news: News) => void;
   readonly #ending = new AbortController();
   #game: KeptGame;
-  #look: Look;
+  #viewer: ScreenViewer;
   #queue: Promise<unknown> = Promise.resolve();
   #driving = false;
   /** Played and not told yet. */
@@ -57,7 +57,7 @@ export class LiveGame {
     this.#game = game;
     this.#unsaved = unsaved;
     this.#tell = tell;
-    this.#look = lookAtScreen(game.state, game.people, null);
+    this.#viewer = viewerOfScreen(game.state, game.people, null);
     this.#told = game.turns.map(({ sequence }) => sequence);
   }
 
@@ -79,11 +79,11 @@ export class LiveGame {
       const game = this.#game;
       const back = this.#wentBack ?? Number.POSITIVE_INFINITY;
       const past = [...history.filter(({ version }) => version <= back), ...this.#untold];
-      this.#look = lookAtScreen(game.state, game.people, null);
+      this.#viewer = viewerOfScreen(game.state, game.people, null);
       this.#forget();
       return {
         setup: game.state.setup,
-        snapshot: snapshotOf(game, this.#look, this.#unsaved),
+        snapshot: snapshotOf(game, this.#viewer, this.#unsaved),
         history: [dealtUpdate(game), ...past.map((played) => updateOf(played, null))],
       };
     });
@@ -95,7 +95,7 @@ export class LiveGame {
 
   submit(version: number, moves: readonly Move[]): Promise<SubmitResult> {
     return this.#inTurn(async (): Promise<SubmitResult> => {
-      const { eyes } = this.#look;
+      const { eyes } = this.#viewer;
       if (version !== this.#game.version || eyes === 'spectator') {
         this.#sendNews();
         return { ok: false, why: 'stale' };
@@ -115,8 +115,8 @@ export class LiveGame {
 
   takeOver(seat: Seat): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#look.handOver !== seat) return;
-      this.#look = lookAtScreen(this.#game.state, this.#game.people, seat);
+      if (this.#viewer.handOver !== seat) return;
+      this.#viewer = viewerOfScreen(this.#game.state, this.#game.people, seat);
       this.#sendNews();
     });
   }
@@ -136,7 +136,7 @@ export class LiveGame {
 
   setOrder(order: NewOrder | null): Promise<ActionResult> {
     return this.#inTurn(async (): Promise<ActionResult> => {
-      const { eyes } = this.#look;
+      const { eyes } = this.#viewer;
       const { state } = this.#game;
       if (eyes === 'spectator' || state.decision === null) return failed('notNow');
       this.#game.setOrder(eyes, order && { ...order, round: state.round });
@@ -284,9 +284,9 @@ export class LiveGame {
 
   #sendNews(): void {
     const { people, state } = this.#game;
-    this.#look = lookAtScreen(state, people, this.#look.atScreen);
-    const { eyes } = this.#look;
-    const snapshot = snapshotOf(this.#game, this.#look, this.#unsaved);
+    this.#viewer = viewerOfScreen(state, people, this.#viewer.atScreen);
+    const { eyes } = this.#viewer;
+    const snapshot = snapshotOf(this.#game, this.#viewer, this.#unsaved);
     const last = this.#untold.at(-1);
     // All through the eyes of who looks now; the last view is the snapshot's, not only like it.
     const updates = this.#untold.map((played) => updateOf(played, played === last ? snapshot.view : viewOf(played.state, eyes)));

@@ -5,11 +5,11 @@ import type { SeatInfo } from '../session.ts';
 import type { NewSeat } from './games.ts';
 import type { KeptGame, Played } from './kept-game.ts';
 import type { WireSnapshot, WireTableUpdate } from './protocol.ts';
-import type { Look } from './screen.ts';
+import type { ScreenViewer } from './screen.ts';
 
 /** What a page may see of a game. */
 
-export function viewOf(state: State, eyes: Look['eyes']): WireView {
+export function viewOf(state: State, eyes: ScreenViewer['eyes']): WireView {
   return withoutSetup(eyes === 'spectator' ? spectatorView(state) : seatView(state, eyes));
 }
 
@@ -17,7 +17,7 @@ function withoutSetup({ setup: _setup, ...view }: SeatView | SpectatorView): Wir
   return view;
 }
 
-export function snapshotOf(game: KeptGame, { eyes, handOver }: Look, unsaved: StorageErrorCode | null): WireSnapshot {
+export function snapshotOf(game: KeptGame, { eyes, handOver }: ScreenViewer, unsaved: StorageErrorCode | null): WireSnapshot {
   const { agreed, over, sequence, state, version } = game;
   return {
     id: agreed.id,

@@ -1,7 +1,7 @@
 import type { Seat, State } from '@planet-steam/engine';
 
 /** Who looks at the screen of a table on one device. */
-export interface Look {
+export interface ScreenViewer {
   readonly eyes: Seat | 'spectator';
   /** This seat is asked, and its person has yet to take the screen. */
   readonly handOver: Seat | null;
@@ -15,7 +15,7 @@ function hasSecrets({ setup, step }: State): boolean {
 }
 
 /** From who sat at the screen before to who looks at it now. A person alone always looks through his own eyes. */
-export function lookAtScreen(state: State, people: readonly Seat[], atScreen: Seat | null): Look {
+export function viewerOfScreen(state: State, people: readonly Seat[], atScreen: Seat | null): ScreenViewer {
   if (people.length === 0) return { eyes: 'spectator', handOver: null, atScreen: null };
   if (people.length === 1) return { eyes: people[0], handOver: null, atScreen: people[0] };
   const secret = hasSecrets(state);
