@@ -62,7 +62,7 @@ export function handleWith<Id extends RouteId>(app: App, id: Id, options: Option
 }
 
 function schemaOf(id: string, { auth, tag, summary, description, params, query, body, answers, gives = 'Done.' }: Route): FastifySchema {
-  const good = Object.entries(answers).map(([status, schema]) => [status, { ...schema, 'x-response-description': gives }]);
+  const good = Object.entries(answers).map(([status, schema]) => [status, { 'x-response-description': gives, ...schema }]);
   return {
     operationId: id,
     security: SECURITY[auth],

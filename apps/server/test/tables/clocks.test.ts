@@ -1,5 +1,5 @@
 import type { Clock } from '@planet-steam/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deadlineInDays } from '../../src/tables/deadline.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { anyMove, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
@@ -19,6 +19,14 @@ describe('a clock of days with a pause', () => {
     ['a pause at noon', '2026-11-16T10:00:00Z', 2, { from: '12:00', to: '13:00', zone: 'Europe/Berlin' }, '2026-11-16T13:00:00Z'],
     ['clocks put back in the night', '2026-10-24T20:00:00Z', 2, BERLIN, '2026-10-25T08:00:00Z'],
     ['clocks put forward in the night', '2026-03-28T21:00:00Z', 2, BERLIN, '2026-03-29T07:00:00Z'],
+    ['a month over a change of summer time', '2026-03-01T06:00:00Z', 720, BERLIN, '2026-04-17T20:00:00Z'],
+    [
+      'a pause of an older version that lasts all day',
+      '2026-11-16T00:00:00Z',
+      8,
+      { from: '00:00', to: '23:59', zone: 'UTC' },
+      '2026-11-18T00:00:00Z',
+    ],
     ['a zone of half an hour', '2026-11-16T12:00:00Z', 6, { from: '22:00', to: '08:00', zone: 'Asia/Kolkata' }, '2026-11-17T04:00:00Z'],
   ] as const)('%s', (_, from, hours, pause, expected) => {
     expect(new Date(deadlineInDays(Date.parse(from), hours, pause)).toISOString()).toBe(new Date(expected).toISOString());
@@ -36,6 +44,17 @@ describe('a clock of days with a pause', () => {
       }
       expect(counted).toBe(hours * HOUR);
     }
+  });
+});
+
+describe('a pause of nearly the whole day', () => {
+  test('is looked up once a week of a zone, not for every entry of a log', () => {
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+    const pause = { from: '00:09', to: '00:00', zone: 'America/Halifax' };
+    for (let entry = 0; entry < 500; entry++) deadlineInDays(Date.parse('2026-11-16T00:00:00Z') + entry * HOUR, 720, pause);
+    expect(format.mock.calls.length).toBeGreaterThan(0);
+    expect(format.mock.calls.length).toBeLessThan(200);
+    format.mockRestore();
   });
 });
 
@@ -58,6 +77,23 @@ describeOnBoth('clocks', (newPlace) => {
     server.clock.ahead += milliseconds;
     await server.maintenance.attendTables();
   }
+
+  test('a pause that leaves too little of a day is refused, and four hours are enough', async () => {
+    const table = (from: string, to: string) => ({
+      name: 'Night',
+      players: 2,
+      clock: { kind: 'days', hoursPerMove: 720, pause: { from, to, zone: 'Europe/Berlin' } },
+    });
+    for (const [from, to] of [
+      ['00:09', '00:00'],
+      ['00:00', '23:59'],
+      ['04:00', '00:01'],
+    ]) {
+      const { status, body } = await anna.send('POST', '/api/tables', table(from, to));
+      expect([status, body.code, body.message]).toEqual([400, 'malformed', expect.stringContaining('less than 4 hours a day')]);
+    }
+    expect((await anna.send('POST', '/api/tables', table('04:00', '00:00'))).status).toBe(201);
+  });
 
   test('only the clock of who is asked runs, and what he used is taken from his bank', async () => {
     const id = await start(bank, 'botTurn');

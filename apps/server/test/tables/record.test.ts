@@ -57,6 +57,18 @@ describeOnBoth('the record of a game at a version', (newPlace) => {
     expect(early.moves).toEqual(whole.moves.slice(0, early.moves.length));
   });
 
+  test('is not sent again to who has it, and is as soon as the game has gone on', async () => {
+    const id = await startedTable([anna, ben]);
+    const path = `/api/tables/${id}/record`;
+    const etag = (await anna.send('GET', path)).headers.get('etag') as string;
+    const again = await ben.send('GET', path, undefined, { 'if-none-match': etag });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await anna.send('GET', `${path}?version=1`, undefined, { 'if-none-match': etag })).status).toBe(200);
+    await playTo(id, 8);
+    const later = await anna.send('GET', path, undefined, { 'if-none-match': etag });
+    expect([later.status, later.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+
   test('is refused with a reason where there is no such version, no game, or no such table for who asks', async () => {
     const table = await startedTable([anna, ben]);
     const { version } = await anna.look(table);

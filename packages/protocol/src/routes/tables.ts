@@ -64,13 +64,16 @@ export const getRecord = route('GET /api/tables/:id/record', {
   tag,
   summary: 'The record of a game.',
   description:
-    'Its seed is in it when the game is over. Not to be had while credits are concealed and the game goes on. With `version` it ends where the game was at that version, even if that was taken back since; a version the game has not reached is `notFound`.',
+    'Its seed is in it when the game is over. Not to be had while credits are concealed and the game goes on. With `version` it ends where the game was at that version, even if that was taken back since; a version the game has not reached is `notFound`. Its ETag changes with the game: send it as If-None-Match and an unchanged record is not sent again.',
   params: TableId,
   query: Type.Object(
     { version: Type.Optional(Type.Integer({ minimum: 1, description: 'A version of the game; the present one without it.' })) },
     { additionalProperties: false },
   ),
-  answers: { 200: GameRecordSchema },
+  answers: {
+    200: GameRecordSchema,
+    304: Type.Null({ 'x-response-description': 'The record is the one whose ETag was sent as If-None-Match.' }),
+  },
   gives: 'The record so far.',
 });
 

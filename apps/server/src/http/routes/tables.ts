@@ -1,5 +1,4 @@
-import { type Move, recordGame, type Seat } from '@planet-steam/engine';
-import { ApiError } from '../../api-error.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { ServerContext } from '../../server-context.ts';
 import { tableViewFor, viewerOf } from '../../streams/table-view.ts';
 import { waitForNews } from '../../streams/wait.ts';
@@ -7,8 +6,7 @@ import { close, pointToRematch, start } from '../../tables/actions/lifecycle.ts'
 import { rematchOf } from '../../tables/actions/rematch.ts';
 import { expectRoomForTable } from '../../tables/limits.ts';
 import { listTables } from '../../tables/list.ts';
-import type { AppliedEntry } from '../../tables/load.ts';
-import { seedOf } from '../../tables/seed.ts';
+import { recordOf } from '../../tables/record.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
@@ -46,20 +44,16 @@ export function tableRoutes(app: App, context: ServerContext, tables: Tables): v
     return viewFor(open, person, await isSilenced(context.database, person, open.live.id));
   });
 
-  handleWith(app, 'getRecord', AS_IT_IS, async (request) => {
+  handleWith(app, 'getRecord', AS_IT_IS, async (request, reply) => {
     const { open } = await tableToLookAt(context, tables, request, request.params.id);
-    const { table } = open.live;
-    if (table.game === null) throw new ApiError('notNow', 'The game has not begun.');
-    if (table.status !== 'over' && table.agreement.setup.concealedCredits) {
-      throw new ApiError('notNow', 'Credits are concealed at this table; its record can be had when the game is over.');
-    }
-    const { applied, turns } = await open.live.history();
-    const { version } = request.query;
-    const recorder = recordGame(table.agreement.setup, seedOf(table));
-    for (const { seat, moves, at } of version === undefined ? turns : turnsAt(applied, version))
-      for (const move of moves) recorder.play(seat, move, at);
-    const record = recorder.record();
-    return table.status === 'over' ? record : { ...record, seed: null };
+    const { version: wanted } = request.query;
+    const { version, status } = open.live.table;
+    // Everything a record depends on. Who has it already costs no more than a look at the table.
+    const tag = `"${[packageJson.version, status, version, wanted ?? ''].join('/')}"`;
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] !== tag) return recordOf(open.live, wanted ?? null);
+    reply.code(304);
+    return null;
   });
 
   handle(app, 'startGame', async (request) => {
@@ -91,19 +85,4 @@ export function tableRoutes(app: App, context: ServerContext, tables: Tables): v
   function viewFor(open: OpenTable, person: string | null, silenced: boolean) {
     return tableViewFor(open.live, viewerOf(open.live, person), silenced, context.now());
   }
-}
-
-/** The turns in force at a version of the game, even if it was taken back since. */
-function turnsAt(applied: readonly AppliedEntry[], wanted: number): { seat: Seat; moves: readonly Move[]; at: number }[] {
-  const latest = applied[applied.length - 1].version;
-  if (wanted > latest) throw new ApiError('notFound', `The game has versions 1 to ${latest}, none of number ${wanted}.`);
-  const turns: { seat: Seat; moves: readonly Move[]; at: number }[] = [];
-  const lengths = new Map<number, number>();
-  for (const { entry, at, version } of applied) {
-    if (version > wanted) break;
-    if (entry.kind === 'played') turns.push({ seat: entry.seat, moves: entry.moves, at });
-    if (entry.kind === 'tookBack') turns.length = lengths.get(entry.version) ?? 0;
-    lengths.set(version, turns.length);
-  }
-  return turns;
 }

@@ -1,9 +1,9 @@
 import { BadBotName, botName, parseBotName } from '@planet-steam/bots';
 import { describeProblems, makeSetup, parseBoardFile, type Setup } from '@planet-steam/engine';
-import type { Agreement, NewTable } from '@planet-steam/protocol';
+import type { Agreement, Clock, NewTable } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
 import { newId } from '../../secrets.ts';
-import { isTimeZone } from '../deadline.ts';
+import { isTimeZone, LEAST_HOURS_AWAKE, LONGEST_PAUSE, pauseLength } from '../deadline.ts';
 import type { Entry, FirstSeat } from '../entry.ts';
 import { openedTable } from '../fold.ts';
 import type { NewAppliedEntry } from '../plan.ts';
@@ -25,12 +25,17 @@ export function openTable(person: string, wanted: NewTable, now: number): NewApp
     standIn: knownBot(wanted.standIn ?? USUAL_STAND_IN),
     dealer: hashOfDealer(dealerSecret),
   };
-  const { clock } = agreement;
-  if (clock.kind === 'days' && clock.pause !== null && !isTimeZone(clock.pause.zone)) {
-    throw new ApiError('malformed', `clock.pause.zone: there is no time zone ${clock.pause.zone}; Europe/Berlin is one.`);
-  }
+  expectClock(agreement.clock);
   const entry: Extract<Entry, { kind: 'opened' }> = { kind: 'opened', agreement, creator: person, seats: seatsOf(wanted, person) };
   return openedAs(entry, dealerSecret, now);
+}
+
+function expectClock(clock: Clock): void {
+  if (clock.kind !== 'days' || clock.pause === null) return;
+  const { from, to, zone } = clock.pause;
+  if (!isTimeZone(zone)) throw new ApiError('malformed', `clock.pause.zone: there is no time zone ${zone}; Europe/Berlin is one.`);
+  if (pauseLength(clock.pause) > LONGEST_PAUSE)
+    throw new ApiError('malformed', `clock.pause: from ${from} to ${to} leaves less than ${LEAST_HOURS_AWAKE} hours a day to play.`);
 }
 
 export function openedAs(entry: Extract<Entry, { kind: 'opened' }>, dealerSecret: string, now: number): NewAppliedEntry {
