@@ -1,0 +1,151 @@
+import { type Move, type Seat, type State, seatView } from '@planet-steam/engine';
+import type { MoveSource } from '@planet-steam/protocol';
+import { forcedTurns, mayGoBackTo, type PlayedTurn, parseAndPlayTurn } from '@planet-steam/table';
+import type { ActionResult, Listener, SeatInfo, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
+
+export interface Practice {
+  /** Tells practices apart, also between two tries of the same one: unfinished turns are kept by it. */
+  readonly id: string;
+  readonly name: string;
+  /** Where it begins: any state that asks something. */
+  readonly start: State;
+  /** The seat of the person at this screen. */
+  readonly seat: Seat;
+  /** The person's name, and the bots of the other seats, by seat. */
+  readonly players: readonly ({ readonly name: string } | { readonly bot: string })[];
+  /** The turn of a seat that the person does not play. */
+  choose(state: State, seat: Seat): PlayedTurn;
+}
+
+const MOST_TURNS = 2000;
+
+/**
+ * A table in the memory of this page, from any position on: for lessons and for trying again. Nothing is stored, everything may be taken back,
+ * and the other seats answer at once.
+ */
+export class PracticeSession implements Session {
+  readonly #practice: Practice;
+  readonly #listeners = new Set<Listener>();
+  /** By version, from 1: the state it began with and the one after each turn. */
+  #states: State[];
+  #past: TableUpdate[] = [];
+  #sequence = 1;
+  #snapshot: Snapshot;
+
+  constructor(practice: Practice) {
+    this.#practice = practice;
+    this.#states = [practice.start];
+    this.#snapshot = this.#look();
+    this.#goOn();
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+  /** The whole state, for whoever set the task. */
+  get state(): State {
+    return this.#states[this.#states.length - 1];
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    listener.happened(this.#past, false);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async submit(moves: readonly Move[]): Promise<SubmitResult> {
+    const outcome = parseAndPlayTurn(this.state, this.#practice.seat, moves);
+    if (!outcome.ok) {
+      if (outcome.why === 'beyondChance') return { ok: false, why: 'device', code: outcome.why };
+      return { ok: false, why: 'refused', refusal: outcome.refusal, at: outcome.index };
+    }
+    const first = this.#add(outcome.turn, 'person');
+    this.#tell([first, ...this.#goOn()]);
+    return { ok: true };
+  }
+
+  async takeBack(version: number): Promise<ActionResult> {
+    if (!mayGoBackTo(version, this.state, this.#states.length)) return { ok: false, why: 'device', code: 'notNow' };
+    this.#states.length = version;
+    this.#past = this.#past.filter((update) => update.version <= version);
+    this.#sequence++;
+    const gone = { at: null, entry: { kind: 'tookBack', version }, seat: null, hand: null, events: [], view: null } as const;
+    this.#snapshot = this.#look();
+    this.#tell([{ ...gone, sequence: this.#sequence, version }]);
+    return { ok: true };
+  }
+
+  takeOver(): void {}
+  setOrder(): Promise<ActionResult> {
+    return notHere();
+  }
+  sendChat(): Promise<ActionResult> {
+    return notHere();
+  }
+  refuseTakeBack(): Promise<ActionResult> {
+    return notHere();
+  }
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  /** Forced moves and the other seats' turns, until the person is asked or the game is over. */
+  #goOn(): TableUpdate[] {
+    const updates: TableUpdate[] = [];
+    for (let turns = 0; turns < MOST_TURNS; turns++) {
+      for (const turn of forcedTurns(this.state)) updates.push(this.#add(turn, 'rule'));
+      const { state } = this;
+      if (state.decision === null || state.decision.seat === this.#practice.seat) return updates;
+      updates.push(this.#add(this.#practice.choose(state, state.decision.seat), 'bot'));
+    }
+    throw new Error(`the person is not asked within ${MOST_TURNS} turns, the last at ${this.state.step}`);
+  }
+
+  #add({ seat, state, events }: PlayedTurn, hand: MoveSource): TableUpdate {
+    this.#states.push(state);
+    this.#sequence++;
+    this.#snapshot = this.#look();
+    const { sequence, version, view } = this.#snapshot;
+    const update: TableUpdate = { sequence, version, at: null, entry: { kind: 'played', seat, hand }, seat, hand, events, view };
+    this.#past.push({ ...update, view: null });
+    return update;
+  }
+
+  #tell(updates: readonly TableUpdate[]): void {
+    for (const listener of [...this.#listeners]) {
+      listener.changed(this.#snapshot);
+      listener.happened(updates, true);
+    }
+  }
+
+  #look(): Snapshot {
+    const { id, name, players, seat } = this.#practice;
+    return {
+      id,
+      name,
+      status: this.state.decision === null ? 'over' : 'playing',
+      sequence: this.#sequence,
+      version: this.#states.length,
+      view: seatView(this.state, seat),
+      seats: players.map(seatInfo),
+      aids: true,
+      clock: { kind: 'none' },
+      connection: 'local',
+      handOver: null,
+      order: null,
+      takeBack: null,
+      clockOffset: 0,
+    };
+  }
+}
+
+function seatInfo(player: Practice['players'][number], seat: Seat): SeatInfo {
+  const nowhere = { seat, present: null, clock: null };
+  return 'bot' in player
+    ? { ...nowhere, name: null, who: 'bot', bot: player.bot }
+    : { ...nowhere, name: player.name, who: 'here', bot: null };
+}
+
+async function notHere(): Promise<ActionResult> {
+  return { ok: false, why: 'device', code: 'notNow' };
+}
