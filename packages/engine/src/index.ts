@@ -50,6 +50,7 @@ export { type Recorder, recordGame } from './records/recorder.ts';
 export { ReplayError, type ReplayedMove, replay, replayToEnd, type VerifiedDie, verifyDice } from './records/replay.ts';
 export { jsonSchemas } from './records/schemas.ts';
 export { parseSetup } from './records/setup-schema.ts';
+export { type Sketch, type SketchedSeat, stateFrom } from './records/sketch.ts';
 export { problemsIn } from './records/soundness.ts';
 export { describeRefusal, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
 export { type Rules, rulesOf } from './rules.ts';
