@@ -17,11 +17,17 @@ const waitForIt = () => {};
 
 const bin = (name) => join(root, 'node_modules', name);
 const VITEST = [bin('vitest/vitest.mjs'), 'run'];
-const TYPES = [bin('typescript/bin/tsc'), '-p', root];
+/** What a check has found out about files that stay as they are, it need not find out again. */
+const cache = (name) => join(root, 'node_modules/.cache', name);
+const TYPES = [bin('typescript/bin/tsc'), '-p', root, '--incremental', '--tsBuildInfoFile', cache('types.json')];
 const WEB_TYPES = [bin('svelte-check/bin/svelte-check'), '--workspace', 'apps/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'];
 const BIOME = [bin('@biomejs/biome/bin/biome')];
-const IMPORTS = [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench'];
-const KNIP = [bin('knip/bin/knip.js')];
+const IMPORTS = [
+  bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+  ...['--config', '.dependency-cruiser.mjs', '--cache', cache('imports'), '--cache-strategy', 'content'],
+  ...['packages', 'apps', 'bench'],
+];
+const KNIP = [bin('knip/bin/knip.js'), '--cache', '--cache-location', cache('dead-code')];
 const CLI = join(root, 'apps/cli/src/main.ts');
 const WEB = [join(root, 'apps/web/build/build.ts')];
 const command = (name) => [join(root, 'packages/testkit/src/commands', `${name}.ts`)];
