@@ -67,6 +67,7 @@ const TASKS = {
   pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
   'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
+  'release-check': [command('release-check')],
 };
 
 function stop(message) {
