@@ -6,7 +6,7 @@ const SOURCE = new URL('../src/', import.meta.url);
 const COMPONENTS = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
 
 /** What a person reads or hears of an element besides its text. */
-const SPOKEN = /^(?:aria-(?:label|description|placeholder|roledescription|valuetext|braille\w+)|title|placeholder|alt|label)$/;
+const SPOKEN = /^(?:aria-(?:label|description|placeholder|roledescription|valuetext|braille\w+)|title|data-tip|placeholder|alt|label)$/;
 
 /** Written the same in every language: the name of the game, and single letters and units of a drawing. */
 const ALLOWED = new Set(['Planet Steam', 'H']);
