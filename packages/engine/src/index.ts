@@ -33,7 +33,8 @@ export {
   resultOf,
   standing,
 } from './engine.ts';
-export type { Amounts, ClaimCause, Event, EventKind, GainCause, UpgradeCause } from './events.ts';
+export type { Amounts, ClaimCause, Event, EventKind, GainCause, Lack, UpgradeCause } from './events.ts';
+export { LACKS } from './events.ts';
 export { bestRun, forecastRun, type RunAssumptions, type RunForecast } from './forecast/extraction.ts';
 export { forecastPurchases, type Purchase, type PurchaseForecast } from './forecast/purchases.ts';
 export { refusalSeen, type Supposition, suppose } from './forecast/suppose.ts';

@@ -75,7 +75,8 @@ function converterTold(event: Extract<Event, { kind: 'converterBought' }>): Sent
   return sentence(old === null ? 'story.converter' : 'story.converter.replaced', values);
 }
 
-function extractionTold({ seat, zones, energy, yields }: Extract<Event, { kind: 'extracted' }>): Sentence {
+function extractionTold({ seat, zones, energy, yields, lacks }: Extract<Event, { kind: 'extracted' }>): Sentence {
+  if (lacks) return sentence(lacks === 'energy' ? 'story.cannot.run.energy' : 'story.cannot.run.tanks', { player: { seat } });
   if (zones.length === 0) return sentence('story.extracted.nothing', { player: { seat } });
   const values = { player: { seat }, tanks: zones.length, zones: { all: zones.map((zone) => ({ zone })) }, resources: amounts(yields) };
   return energy > 0 ? sentence('story.extracted.energy', { ...values, energy }) : sentence('story.extracted', values);
@@ -110,7 +111,7 @@ const SENTENCES = {
   biddingOpened: ({ lot, opener, zone }) =>
     sentence(`story.bidding.${lot}`, { player: { seat: opener }, ...(zone === null ? {} : { zone: { zone } }) }),
   bid: ({ seat, amount }) => sentence('story.bid', { player: { seat }, amount }),
-  passed: ({ seat }) => sentence('story.passed', { player: { seat } }),
+  passed: ({ seat, lacks }) => sentence(lacks ? 'story.cannot.raise' : 'story.passed', { player: { seat } }),
   outOfBidding: ({ seat }) => sentence('story.outOfBidding', { player: { seat } }),
   biddingWon: ({ seat, lot, amount, paid }) =>
     sentence(lot === 'zone' && paid !== amount ? 'story.won.zone.half' : `story.won.${lot}`, { player: { seat }, amount, paid }), // ZON-4
@@ -134,13 +135,16 @@ const SENTENCES = {
     sentence(replacedNeutral ? NEUTRAL_CLAIMED_BY[cause] : `story.claimed.${cause}`, { player: { seat }, zone: { zone } }),
   neutralPlaced: ({ seat, zone }) => sentence('story.neutralPlaced', { player: { seat }, zone: { zone } }),
   claimRolled: ({ seat, zone, die }) => sentence('story.rolled', { player: { seat }, zone: { zone }, die }),
-  claimDeclined: ({ seat }) => sentence('story.claimDeclined', { player: { seat } }),
+  claimDeclined: ({ seat, lacks }) =>
+    sentence(lacks ? (lacks === 'claims' ? 'story.cannot.claim.claims' : 'story.cannot.claim.zones') : 'story.claimDeclined', {
+      player: { seat },
+    }),
   nothingNearby: ({ seat, zone }) => sentence('story.nothingNearby', { player: { seat }, zone: { zone } }),
   airshipMoored: ({ seat, lane }) => sentence('story.airship', { player: { seat }, lane }),
   freelanceKept: ({ seat, paid }) => sentence('story.freelance.kept', { player: { seat }, paid }),
   freelanceReleased: ({ seat }) => sentence('story.freelance.released', { player: { seat } }),
   activated: ({ seat }) => sentence('story.activated', { player: { seat } }),
-  activationDeclined: ({ seat }) => sentence('story.activationDeclined', { player: { seat } }),
+  activationDeclined: ({ seat, lacks }) => sentence(lacks ? 'story.cannot.activate' : 'story.activationDeclined', { player: { seat } }),
   tankTurned: ({ seat, zone, converter }) => sentence('story.tankTurned', { player: { seat }, zone: { zone }, converter }),
   tankBought: ({ seat, zone, paid }) => sentence('story.tankBought', { player: { seat }, zone: { zone }, paid }),
   tankImported: ({ seat, zone }) => sentence('story.tankImported', { player: { seat }, zone: { zone } }),
@@ -161,12 +165,17 @@ const SENTENCES = {
     sentence('story.bought', { player: { seat }, resource, n: amount, price, total: amount * price }),
   sold: ({ seat, resource, amount, price }) =>
     sentence('story.sold', { player: { seat }, resource, n: amount, price, total: amount * price }),
-  tradePassed: ({ seat, resource }) => sentence('story.tradePassed', { player: { seat }, resource }),
+  tradePassed: ({ seat, resource, lacks }) =>
+    sentence(lacks ? (lacks === 'supply' ? 'story.cannot.trade.supply' : 'story.cannot.trade.credits') : 'story.tradePassed', {
+      player: { seat },
+      resource,
+    }),
   priceMoved: ({ resource, from, to }) =>
     sentence(to > from ? 'story.price.rose' : to < from ? 'story.price.fell' : 'story.price.held', { resource, from, to }),
   licenceSold: ({ seat, credits }) => sentence('story.licenceSold', { player: { seat }, credits }),
   luxuryQuartersBought: ({ seat }) => sentence('story.luxuryQuarters', { player: { seat } }),
-  certificateDeclined: ({ seat }) => sentence('story.certificateDeclined', { player: { seat } }),
+  certificateDeclined: ({ seat, lacks }) =>
+    lacks ? sentence('story.cannot.certificate', { player: { seat }, lacks }) : sentence('story.certificateDeclined', { player: { seat } }),
   tanksMade: ({ tanks, market }) => (tanks === 0 ? sentence('story.tanksMade.none') : sentence('story.tanksMade', { tanks, market })),
   scarcity: ({ resource, from, to }) => sentence(to > from ? 'story.scarcity' : 'story.scarcity.held', { resource, from, to }),
   gameEnded: ({ standing, winners }) =>

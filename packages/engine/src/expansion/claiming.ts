@@ -1,4 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
+import { type Lack, lacking } from '../events.ts';
 import { ask, type Game, ownPlayer, playerAt, rollDie, seatToClaimOrTrade } from '../game.ts';
 import { anyZone, notUnclaimed, placeClaim, zonesWith } from '../mechanics/claims.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -57,6 +58,13 @@ export interface ClaimOptions {
 
 const NONE: readonly Zone[] = [];
 
+/** What keeps a player from claiming at all; null where he can. */
+function lackForClaiming(game: Game, seat: Seat): Lack | null {
+  const { rollFor, claim, useLicence } = CLAIM.options(game, seat);
+  if (rollFor.length + claim.length + useLicence.length > 0) return null;
+  return noClaimLeft(game, seat) === null ? 'zones' : 'claims';
+}
+
 export const CLAIM: DecisionRule<ClaimOptions, 'rollFor' | 'claim' | 'useLicence' | 'pass'> = {
   moves: ['rollFor', 'claim', 'useLicence', 'pass'],
   options(game, seat) {
@@ -87,7 +95,7 @@ export const CLAIM: DecisionRule<ClaimOptions, 'rollFor' | 'claim' | 'useLicence
     }
     state.turn++;
     if (move.kind === 'pass') {
-      game.events?.push({ kind: 'claimDeclined', seat });
+      game.events?.push({ kind: 'claimDeclined', seat, ...lacking(lackForClaiming(game, seat)) });
     } else if (move.kind === 'claim') {
       placeClaim(game, seat, zoneIndex(move.zone), 'choice');
     } else {

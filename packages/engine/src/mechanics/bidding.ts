@@ -1,4 +1,5 @@
 import type { DecisionRule, Range } from '../decision-rule.ts';
+import { type Lack, lacking } from '../events.ts';
 import { ask, clockwise, type Game, playerAt } from '../game.ts';
 import { refuse } from '../refusal.ts';
 import type { Bidding } from '../state.ts';
@@ -55,6 +56,12 @@ export interface BidOptions {
   readonly mayPass: boolean;
 }
 
+/** AUC-4: what keeps a player from raising; null where he can. */
+function lackForRaising(game: Game, seat: Seat): Lack | null {
+  const { lot, highest } = game.state.bidding as Bidding;
+  return bidLimit(game, seat, lot) > highest || game.state.setup.concealedCredits ? null : 'credits';
+}
+
 export const BID: DecisionRule<BidOptions, 'bid' | 'pass'> = {
   moves: ['bid', 'pass'],
   options(game, seat) {
@@ -75,7 +82,7 @@ export const BID: DecisionRule<BidOptions, 'bid' | 'pass'> = {
     const { lot } = bidding;
     if (move.kind === 'pass') {
       bidding.active[seat] = false; // AUC-4: final for this bidding
-      game.events?.push({ kind: 'passed', seat, lot });
+      game.events?.push({ kind: 'passed', seat, lot, ...lacking(lackForRaising(game, seat)) });
     } else {
       bidding.highest = move.amount;
       bidding.leader = seat;

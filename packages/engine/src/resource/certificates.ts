@@ -1,8 +1,9 @@
 import type { DecisionRule } from '../decision-rule.ts';
+import { type Lack, lacking } from '../events.ts';
 import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { cannotPay, pay } from '../mechanics/payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Seat } from '../vocabulary.ts';
+import { RESOURCES, type Seat } from '../vocabulary.ts';
 
 /** CRT-1: each player in turn order, in every rule set and in the last round too. */
 export function askCertificates(game: Game): boolean {
@@ -21,6 +22,19 @@ function cannotSellLicence(game: Game, seat: Seat): Refusal | null {
 export function cannotBuyLuxuryQuarters(game: Game, seat: Seat): Refusal | null {
   if (game.state.reserve.luxuryQuarters === 0) return refuse('noLuxuryQuartersLeft', 'CRT-1');
   return cannotPay(playerAt(game, seat), game.rules.luxuryQuartersCost, 'CRT-1');
+}
+
+/** What keeps a player from every certificate; null where one can be had or sold. */
+function lackForCertificate(game: Game, seat: Seat): Lack | null {
+  if ([cannotBuyLicence, cannotSellLicence, cannotBuyLuxuryQuarters].some((cannot) => cannot(game, seat) === null)) return null;
+  const { rules, state } = game;
+  const { held } = playerAt(game, seat);
+  const offered = [
+    ...(state.reserve.licences > 0 ? [rules.licenceCost] : []),
+    ...(state.reserve.luxuryQuarters > 0 ? [rules.luxuryQuartersCost] : []),
+  ];
+  if (offered.length === 0) return 'supply';
+  return RESOURCES.find((_, resource) => offered.every((cost) => held[resource] < cost.resources[resource])) ?? 'resources';
 }
 
 export interface CertificateOptions {
@@ -75,7 +89,7 @@ export const CERTIFICATE: DecisionRule<CertificateOptions, 'buyLicence' | 'sellL
         game.events?.push({ kind: 'luxuryQuartersBought', seat });
         return;
       case 'pass':
-        game.events?.push({ kind: 'certificateDeclined', seat });
+        game.events?.push({ kind: 'certificateDeclined', seat, ...lacking(lackForCertificate(game, seat)) });
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import type { Amounts } from '../events.ts';
+import { type Amounts, type Lack, lacking } from '../events.ts';
 import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { notYourTank } from '../mechanics/tanks.ts';
@@ -23,6 +23,13 @@ export interface RunOptions {
 function cannotRun(game: Game, seat: Seat, zone: Zone): Refusal | null {
   if (canRun(game.state, seat, zoneIndex(zone))) return null;
   return notYourTank(game, seat, zone, 'EXT-1') ?? refuse('tipped', 'VAR-9', { zone });
+}
+
+/** What keeps all tanks of a player from running; null where one can. */
+function lackForRunning(game: Game, seat: Seat): Lack | null {
+  const { free, costly, energy } = RUN.options(game, seat);
+  if (free.length === 0 && costly.length === 0) return 'tanks';
+  return free.length === 0 && energy === 0 ? 'energy' : null;
 }
 
 export const RUN: DecisionRule<RunOptions, 'run'> = {
@@ -51,6 +58,7 @@ export const RUN: DecisionRule<RunOptions, 'run'> = {
   answer(game, seat, { zones }) {
     const { state } = game;
     const { held } = ownPlayer(game, seat);
+    const lack = zones.length > 0 || game.events === null ? null : lackForRunning(game, seat);
     const running = zones.map(zoneIndex);
     let energy = 0;
     for (const zone of running) if (!runsFree(state, zone)) energy++;
@@ -58,7 +66,7 @@ export const RUN: DecisionRule<RunOptions, 'run'> = {
     const yields = yieldsOf(state, running);
     for (let resource = 0; resource < RESOURCES.length; resource++) held[resource] += yields[resource];
     state.turn++;
-    game.events?.push({ kind: 'extracted', seat, zones, energy, yields: namedAmounts(yields) });
+    game.events?.push({ kind: 'extracted', seat, zones, energy, yields: namedAmounts(yields), ...lacking(lack) });
     settle(game, seat, 'extraction', ENERGY); // EXT-6
   },
 };

@@ -1,10 +1,11 @@
 import type { DecisionRule, Range } from '../decision-rule.ts';
+import { type Lack, lacking } from '../events.ts';
 import { ask, type Game, ownPlayer, playerAt, seatToClaimOrTrade } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotPayCredits } from '../mechanics/payment.ts';
 import { changeSupply, movePriceByBand, priceOf } from '../mechanics/terminal.ts';
 import { refuse } from '../refusal.ts';
-import { RESOURCES, type Resource } from '../vocabulary.ts';
+import { RESOURCES, type Resource, type Seat } from '../vocabulary.ts';
 
 /** TRD-1: resource by resource, and for each one every player in trade order. */
 export function askTrading(game: Game): boolean {
@@ -29,6 +30,14 @@ export interface TradeOptions {
 
 function upTo(most: number): Range | null {
   return most > 0 ? { least: 1, most } : null;
+}
+
+/** What keeps a player from trading at all; null where he can. */
+function lackForTrading(game: Game, seat: Seat): Lack | null {
+  const { buy, sell, resource } = TRADE.options(game, seat);
+  if (buy !== null || sell !== null) return null;
+  if (game.state.supplies[RESOURCES.indexOf(resource)] === 0) return 'supply';
+  return game.state.setup.concealedCredits ? null : 'credits';
 }
 
 export const TRADE: DecisionRule<TradeOptions, 'buy' | 'sell' | 'pass'> = {
@@ -64,12 +73,13 @@ export const TRADE: DecisionRule<TradeOptions, 'buy' | 'sell' | 'pass'> = {
     const { state } = game;
     const resource = tradedResource(game);
     const name = RESOURCES[resource];
-    state.turn++;
     if (move.kind === 'pass') {
-      game.events?.push({ kind: 'tradePassed', seat, resource: name });
+      game.events?.push({ kind: 'tradePassed', seat, resource: name, ...lacking(lackForTrading(game, seat)) });
+      state.turn++;
       movePriceByBand(game, resource); // PRC-1: after a pass too
       return;
     }
+    state.turn++;
     const { amount } = move;
     const price = priceOf(game, resource); // TRD-4: one price for all of it
     const player = ownPlayer(game, seat);

@@ -1,5 +1,5 @@
 import type { DecisionRule } from '../decision-rule.ts';
-import type { GainCause } from '../events.ts';
+import { type GainCause, lacking } from '../events.ts';
 import { ask, type Game, ownPlayer, playerAt, seatInTurn } from '../game.ts';
 import { settle } from '../mechanics/carriers.ts';
 import { cannotPay, pay } from '../mechanics/payment.ts';
@@ -65,7 +65,7 @@ export const ACTIVATION: DecisionRule<ActivationOptions, 'activate' | 'decline'>
       return;
     }
     state.turn++;
-    game.events?.push({ kind: 'activationDeclined', seat });
+    game.events?.push({ kind: 'activationDeclined', seat, ...lacking(cannotActivate(game, seat) === null ? null : 'water') });
     if (rules.decliningGivesWater) receiveWater(game, seat, 'declined'); // TNK-3
   },
 };

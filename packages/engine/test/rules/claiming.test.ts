@@ -275,6 +275,15 @@ describe('what cannot be done any more', () => {
     expect(game.refusal(0, { kind: 'rollFor', zone: 'G5' })).toMatchObject({ rule: 'CLM-7' });
     game.answer({ kind: 'pass' });
     expect(game.state.players[0].credits).toBe(credits);
+    expect(game.event('claimDeclined')).toEqual({ kind: 'claimDeclined', seat: 0, lacks: 'claims' });
+  });
+
+  test('CLM-5: nor does one claim for whom no zone is left', () => {
+    const game = claiming({}, (state) => {
+      for (const [at, zone] of ZONES.entries()) if (state.claims[at] === UNCLAIMED) giveZone(state, at % 4, zone);
+    });
+    game.answer({ kind: 'pass' });
+    expect(game.event('claimDeclined')).toEqual({ kind: 'claimDeclined', seat: 0, lacks: 'zones' });
   });
 });
 

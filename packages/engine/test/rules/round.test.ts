@@ -1,8 +1,17 @@
 import {
+  applyMove,
   commitmentTo,
+  createGame,
   createGameWithDice,
+  fastRandom,
   forcedMove,
   makeSetup,
+  numberFrom,
+  type Options,
+  optionsFor,
+  PLAYER_COUNTS,
+  RULE_SETS,
+  randomMove,
   recordedDice,
   type Seat,
   type State,
@@ -134,6 +143,51 @@ describe('what is asked', () => {
     expect(forcedMove(game.state)).toEqual({ seat: 0, move: { kind: 'takeBonus', resource: 'energy' } });
     game.play(0, { kind: 'takeBonus', resource: 'energy' });
     expect(game.event('resourceReceived')).toMatchObject({ seat: 0, resource: 'energy', cause: 'bonus' });
+  });
+
+  test('RND-4: who had no choice but to do nothing is told from who chose it, with what was lacking', () => {
+    const DECLINED: readonly string[] = [
+      'passed',
+      'claimDeclined',
+      'activationDeclined',
+      'tradePassed',
+      'certificateDeclined',
+      'extracted',
+    ];
+    const lacked = new Set<string>();
+    for (let game = 0; game < 60; game++) {
+      const random = fastRandom(numberFrom(`lacks ${game}`));
+      const concealedCredits = game % 3 === 0;
+      const setup = makeSetup({ players: PLAYER_COUNTS[game % 4], ruleSet: RULE_SETS[game % RULE_SETS.length], concealedCredits });
+      let { state } = createGame(setup, `lacks ${game}`);
+      while (state.decision !== null) {
+        const { seat } = state.decision;
+        const isForced = forcedMove(state) !== null;
+        const outcome = applyMove(state, seat, randomMove(optionsFor(state, seat) as Options, random));
+        if (!outcome.ok) throw new Error(outcome.refusal.code);
+        const [event] = outcome.events;
+        if (DECLINED.includes(event?.kind ?? '') && event !== undefined) {
+          const lacks = 'lacks' in event ? event.lacks : undefined;
+          if (lacks !== undefined) lacked.add(`${event.kind} ${lacks}`);
+          if (concealedCredits) expect(lacks).not.toBe('credits'); // THG-11
+          const mayHide = concealedCredits && (event.kind === 'passed' || event.kind === 'tradePassed');
+          if (!mayHide || !isForced) expect(lacks !== undefined, `${event.kind} in game ${game}`).toBe(isForced);
+        }
+        state = outcome.state;
+      }
+    }
+    expect([...lacked]).toEqual(
+      expect.arrayContaining([
+        'passed credits',
+        'activationDeclined water',
+        'extracted tanks',
+        'extracted energy',
+        'tradePassed supply',
+        'tradePassed credits',
+        'certificateDeclined quartz',
+        'certificateDeclined resources',
+      ]),
+    );
   });
 
   test('RND-4: where there is a choice no answer is offered', () => {

@@ -1,4 +1,4 @@
-import type { Event, EventKind } from '@planet-steam/engine';
+import { type Event, type EventKind, LACKS } from '@planet-steam/engine';
 import Type from 'typebox';
 import { byKind, described, orNull, variant } from './described.ts';
 import {
@@ -23,6 +23,12 @@ const amount = Type.Integer();
 const credits = Type.Integer({ description: 'In credits.' });
 const die = Type.Integer({ minimum: 1, maximum: 6 });
 const cause = Type.Enum(['subsidy', 'engineer', 'consolation', 'manipulation', 'sabotage', 'bankAgent', 'bonus', 'declined', 'turnedTank']);
+
+const lacks = Type.Optional(
+  Type.Enum([...LACKS], {
+    description: 'What the seat lacked, where this was its only legal answer. Credits are not named where they are concealed.',
+  }),
+);
 
 export const WealthSchema = Type.Object(
   {
@@ -59,7 +65,7 @@ const KINDS = {
   resourcesLost: variant('A seat gave up what no carrier could hold.', { seat, resources: Amounts }),
   biddingOpened: variant('A bidding began; `zone` where one is up for auction.', { lot, opener: seat, zone: orNull(zone) }),
   bid: variant('A bid was made.', { seat, lot, amount: credits }),
-  passed: variant('A seat left the bidding.', { seat, lot }),
+  passed: variant('A seat left the bidding.', { seat, lot, lacks }),
   outOfBidding: variant('A seat is out of the bidding without being asked.', { seat, lot }),
   biddingWon: variant('A bidding was won.', { seat, lot, amount: credits, paid: credits }),
   nothingSold: variant('A bidding ended without a winner.', { lot }),
@@ -93,13 +99,13 @@ const KINDS = {
   }),
   neutralPlaced: variant('A neutral claim was placed.', { seat, zone }),
   claimRolled: variant('The die was rolled for a zone.', { seat, zone, die }),
-  claimDeclined: variant('A seat claimed nothing.', { seat }),
+  claimDeclined: variant('A seat claimed nothing.', { seat, lacks }),
   nothingNearby: variant('The die missed and no zone near could be claimed.', { seat, zone }),
   airshipMoored: variant('The airship moored at a lane.', { seat, lane: LaneName }),
   freelanceKept: variant('The freelance carrier was kept.', { seat, paid: credits }),
   freelanceReleased: variant('The freelance carrier was let go.', { seat }),
   activated: variant('A seat paid to act with its tanks.', { seat }),
-  activationDeclined: variant('A seat did not pay to act with its tanks.', { seat }),
+  activationDeclined: variant('A seat did not pay to act with its tanks.', { seat, lacks }),
   tankTurned: variant('A tank was turned instead of acting.', { seat, zone, converter: ConverterName }),
   tankBought: variant('A tank was bought; so many are left on the market.', { seat, zone, paid: credits, market: amount }),
   tankImported: variant('A tank was imported.', { seat, zone }),
@@ -119,14 +125,14 @@ const KINDS = {
   superchargerMoved: variant('A supercharger moved.', { seat, from: zone, to: zone }),
   converterReturned: variant('A converter went back to the reserve.', { seat, zone, converter: ConverterName }),
   tankTurnEnded: variant('A seat is done with its tanks.', { seat }),
-  extracted: variant('Tanks ran.', { seat, zones: Zones, energy: amount, yields: Amounts }),
+  extracted: variant('Tanks ran.', { seat, zones: Zones, energy: amount, yields: Amounts, lacks }),
   bought: variant('Resources were bought at the terminal.', { seat, resource, amount, price: credits }),
   sold: variant('Resources were sold to the terminal.', { seat, resource, amount, price: credits }),
-  tradePassed: variant('A seat did not trade.', { seat, resource }),
+  tradePassed: variant('A seat did not trade.', { seat, resource, lacks }),
   priceMoved: variant('A price moved with its supply.', { resource, from: credits, to: credits, supply: amount }),
   licenceSold: variant('A licence was sold.', { seat, credits }),
   luxuryQuartersBought: variant('Luxury quarters were bought.', { seat }),
-  certificateDeclined: variant('A seat bought and sold no certificate.', { seat }),
+  certificateDeclined: variant('A seat bought and sold no certificate.', { seat, lacks }),
   tanksMade: variant('The terminal made tanks; what is left of ore and energy.', {
     tanks: amount,
     market: amount,

@@ -3,6 +3,7 @@ import {
   type Event,
   type EventKind,
   type GainCause,
+  type Lack,
   type Lot,
   type Phase,
   rulesOf,
@@ -52,6 +53,19 @@ const CLAIM_CAUSES = {
   variableClaims: 'set-up',
 } as const satisfies Record<ClaimCause, string>;
 
+const LACKING = {
+  credits: 'too few credits',
+  claims: 'no claim left',
+  zones: 'no zone left',
+  tanks: 'no tank that can run',
+  supply: 'none in supply',
+  resources: 'too few resources',
+  quartz: 'no quartz',
+  ore: 'too little ore',
+  water: 'too little water',
+  energy: 'no energy',
+} as const satisfies Record<Lack, string>;
+
 type Tell<K extends EventKind> = (event: Extract<Event, { kind: K }>, who: Narrator, setup: Setup) => string;
 
 function specialists(setup: Setup, card: number): string {
@@ -77,7 +91,8 @@ const SENTENCES = {
   resourcesLost: ({ seat, resources }, who) => `${who.does(seat, 'lose')} ${amounts(resources)}: no room.`,
   biddingOpened: ({ lot, opener, zone }, who) => `Bidding for ${zone ?? LOT_NAMES[lot]}. Opens: ${who.name(opener)}.`,
   bid: ({ seat, amount }, who) => `${who.does(seat, 'bid')} ${amount}.`,
-  passed: ({ seat }, who) => `${who.does(seat, 'pass')}.`,
+  passed: ({ seat, lacks }, who) =>
+    lacks ? `${who.cannot(seat, 'raise')} and ${seat === who.table.you ? 'are' : 'is'} out.` : `${who.does(seat, 'pass')}.`,
   outOfBidding: ({ seat }, who) => `${who.cannot(seat, 'bid')}.`,
   biddingWon: ({ seat, lot, amount, paid }, who) =>
     `${who.does(seat, 'win')} ${LOT_NAMES[lot]} with ${amount}${paid === amount ? '' : ` (pays ${paid})`}.`,
@@ -103,13 +118,15 @@ const SENTENCES = {
     `${who.does(seat, 'claim')} ${zone} (${CLAIM_CAUSES[cause]}${replacedNeutral ? ', in place of a neutral claim' : ''}).`,
   neutralPlaced: ({ seat, zone }, who) => `${who.does(seat, 'place')} a neutral claim on ${zone}.`,
   claimRolled: ({ seat, zone, die }, who) => `${who.does(seat, 'roll')} ${die} for ${zone}: ${die >= 4 ? 'it hits' : 'it misses'}.`,
-  claimDeclined: ({ seat }, who) => `${who.does(seat, 'claim')} nothing.`,
+  claimDeclined: ({ seat, lacks }, who) =>
+    lacks ? `${who.cannot(seat, 'claim')} anything: ${LACKING[lacks]}.` : `${who.does(seat, 'claim')} nothing.`,
   nothingNearby: ({ zone }) => `There is no unclaimed zone near ${zone}.`,
   airshipMoored: ({ seat, lane }, who) => `${who.does(seat, 'moor')} the airship at lane ${lane}.`,
   freelanceKept: ({ seat, paid }, who) => `${who.does(seat, 'keep')} the freelance carrier for ${counted(paid, 'credit')}.`,
   freelanceReleased: ({ seat }, who) => `${who.does(seat, 'let')} the freelance carrier go to auction.`,
   activated: ({ seat }, who) => `${who.does(seat, 'activate')} for 1 water.`,
-  activationDeclined: ({ seat }, who) => `${who.doesNot(seat, 'activate')}.`,
+  activationDeclined: ({ seat, lacks }, who) =>
+    lacks ? `${who.cannot(seat, 'activate')}: ${LACKING[lacks]}.` : `${who.doesNot(seat, 'activate')}.`,
   tankTurned: ({ seat, zone, converter }, who) => `${who.does(seat, 'turn')} the ${converter} tank on ${zone} into a water tank.`,
   tankBought: ({ seat, zone, paid, market }, who) =>
     `${who.does(seat, 'buy')} a tank for ${zone}: ${counted(paid, 'credit')} (${counted(market, 'tank')} left in the market).`,
@@ -124,15 +141,19 @@ const SENTENCES = {
   superchargerMoved: ({ seat, from, to }, who) => `${who.does(seat, 'move')} the supercharger of ${from} to ${to}.`,
   converterReturned: ({ seat, zone, converter }, who) => `${who.does(seat, 'return')} the ${converter} converter of ${zone}.`,
   tankTurnEnded: ({ seat }, who) => `${who.does(seat, 'end')} the tank turn.`,
-  extracted: ({ seat, zones, energy, yields }, who) =>
-    `${who.does(seat, 'run')} ${zoneList(zones)} (${energy} energy): ${amounts(yields)}.`,
+  extracted: ({ seat, zones, energy, yields, lacks }, who) =>
+    lacks
+      ? `${who.cannot(seat, 'run')} any tank: ${LACKING[lacks]}.`
+      : `${who.does(seat, 'run')} ${zoneList(zones)} (${energy} energy): ${amounts(yields)}.`,
   bought: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'buy')} ${amount} ${resource} at ${price}.`,
   sold: ({ seat, resource, amount, price }, who) => `${who.does(seat, 'sell')} ${amount} ${resource} at ${price}.`,
-  tradePassed: ({ seat, resource }, who) => `${who.does(seat, 'trade')} no ${resource}.`,
+  tradePassed: ({ seat, resource, lacks }, who) =>
+    lacks ? `${who.cannot(seat, 'trade')} ${resource}: none to sell, ${LACKING[lacks]}.` : `${who.does(seat, 'trade')} no ${resource}.`,
   priceMoved: ({ resource, from, to, supply }) => `${resource} ${from} → ${to} (${signed(to - from)}), supply ${supply}.`,
   licenceSold: ({ seat, credits }, who) => `${who.does(seat, 'sell')} a licence for ${counted(credits, 'credit')}.`,
   luxuryQuartersBought: ({ seat }, who) => `${who.does(seat, 'buy')} luxury quarters.`,
-  certificateDeclined: ({ seat }, who) => `${who.does(seat, 'take')} no certificate.`,
+  certificateDeclined: ({ seat, lacks }, who) =>
+    lacks ? `${who.cannot(seat, 'take')} a certificate: ${LACKING[lacks]}.` : `${who.does(seat, 'take')} no certificate.`,
   tanksMade: ({ tanks, market, ore, energy }) =>
     `${counted(tanks, 'tank')} made: market ${market}, ore supply ${ore}, energy supply ${energy}.`,
   scarcity: ({ resource, from, to }) => `There is no ${resource} left: its price rises ${from} → ${to}.`,
