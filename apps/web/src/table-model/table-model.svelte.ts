@@ -94,6 +94,9 @@ export class TableModel {
     return this.view?.viewer === 'seat' ? this.view.options : null;
   });
 
+  /** Nobody elsewhere plays here: a turn can be taken back without asking. */
+  readonly takesBackAtOnce: boolean = $derived(this.#known.seats.every(({ who }) => who !== 'person'));
+
   get boardSelection(): BoardSelection | null {
     return this.#boardSelection;
   }
@@ -163,6 +166,10 @@ export class TableModel {
   /** Says that something could not be done. */
   showFailure(failure: Failure): void {
     this.#notice = failure;
+  }
+  /** A reason why something cannot be done goes with the next thing that is tried. */
+  dismissRefusal(): void {
+    if (this.#notice?.why === 'refused') this.#notice = null;
   }
   dismissNotice(): void {
     this.#notice = null;

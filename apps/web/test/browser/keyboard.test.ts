@@ -1,13 +1,23 @@
 import { DECISION_KINDS } from '@planet-steam/engine';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyboard } from './support/hands.ts';
 import { asked, playOnScreen } from './support/play.ts';
-import { positionsOf } from './support/positions.ts';
+import { type Position, positionsOf } from './support/positions.ts';
 import { putGame } from './support/put-game.ts';
 import { type Visit, visitSite } from './support/site.ts';
 
 const site = visitSite();
 const positions = [...positionsOf(['ffg-2013', 'heidelberger-2013']), ...positionsOf(['ludoart-2008', 'ludoart-2008-fr'], ['turnedTank'])];
+
+/** The digits on the options of the panel, as they are drawn. */
+function digits(page: Page): Promise<{ shown: string[]; options: number }> {
+  return page.evaluate(() => {
+    const options = [...document.querySelectorAll('#decision [data-option]')];
+    const drawn = options.map((option) => getComputedStyle(option, '::before').content.match(/\d+/)?.[0] ?? '');
+    return { shown: drawn.filter((digit) => digit !== ''), options: options.length };
+  });
+}
 
 describe('by keyboard alone', () => {
   let visit: Visit;
@@ -24,9 +34,28 @@ describe('by keyboard alone', () => {
     await putGame(page, position);
     const { version } = await asked(page);
     expect((await asked(page)).kind).toBe(kind);
+    const { shown, options } = await digits(page);
+    expect(shown).toEqual(Array.from({ length: Math.min(9, options) }, (_, index) => String(index + 1)));
     await playOnScreen(page, { hands: keyboard(page), seed: 5, until: (now) => now.version !== version });
     expect((await asked(page)).version).toBeGreaterThan(version);
     expect(wentWrong.splice(0)).toEqual([]);
+  });
+
+  test('the digit on an option is the key that picks it, also in a second list; one Tab goes from the question to the button that answers', async () => {
+    const { page } = await site.open('/');
+    for (const kind of ['orderMarker', 'bankAgent']) {
+      await putGame(page, positions.find((position) => position.kind === kind) as Position);
+      await page.waitForSelector('#decision [data-key]');
+      const open = page.locator('#decision [data-key]:not([aria-disabled="true"])');
+      const last = (await open.last().getAttribute('data-key')) as string;
+      await page.locator('#decision-heading').focus();
+      await page.keyboard.press(last);
+      expect(await page.locator(`#decision [data-key="${last}"]`).getAttribute('aria-pressed'), kind).toBe('true');
+    }
+    // One of the bank agent's options is chosen: the button can be pressed.
+    await page.locator('#decision-heading').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('.confirm > .button.main'))).toBe(true);
   });
 
   test('the map is one stop of the Tab key, and arrows and Return pick a zone on it', async () => {

@@ -11,8 +11,23 @@ export function pointer(): Hands {
   return { press: (control) => control.click(), choose: async (list, value) => void (await list.selectOption(value)) };
 }
 
+/** Two taps on the same place are one double tap unless so many milliseconds are between them. */
+const TAP_PAUSE = 400;
+const SAME_PLACE = 60;
+
 export function finger(): Hands {
-  return { press: (control) => control.tap(), choose: async (list, value) => void (await list.selectOption(value)) };
+  let last = { x: -1000, y: -1000, at: 0 };
+  return {
+    async press(control) {
+      const box = await control.boundingBox();
+      const [x, y] = box === null ? [0, 0] : [box.x + box.width / 2, box.y + box.height / 2];
+      const pause = last.at + TAP_PAUSE - Date.now();
+      if (pause > 0 && Math.hypot(x - last.x, y - last.y) < SAME_PLACE) await new Promise((resolve) => setTimeout(resolve, pause));
+      await control.tap();
+      last = { x, y, at: Date.now() };
+    },
+    choose: async (list, value) => void (await list.selectOption(value)),
+  };
 }
 
 const MOST_TABS = 400;
