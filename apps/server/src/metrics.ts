@@ -9,6 +9,8 @@ export interface Metrics {
   readonly streams: Gauge;
   readonly streamsCutOff: Counter;
   readonly botFailures: Counter<'bot'>;
+  readonly botQueue: Gauge;
+  readonly botsCutShort: Counter;
   readonly messages: Counter<'channel' | 'outcome'>;
 }
 
@@ -50,6 +52,12 @@ export function makeMetrics(tablesInMemory: () => number): Metrics {
       name: 'planet_steam_bot_failures_total',
       help: 'Moves a bot failed to give',
       labelNames: ['bot'],
+      registers,
+    }),
+    botQueue: new Gauge({ name: 'planet_steam_bot_queue', help: 'Thoughts of bots that wait for a thread', registers }),
+    botsCutShort: new Counter({
+      name: 'planet_steam_bots_cut_short_total',
+      help: 'Moves a bot thought less about than it was asked to, because others waited',
       registers,
     }),
     messages: new Counter({

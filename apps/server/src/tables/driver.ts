@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { clockRanOut } from './actions/clock.ts';
 import { playFor } from './actions/submit-turn.ts';
+import { makeBotQueue, type Thought } from './bot-queue.ts';
 import { isForBot, orderedNow } from './due.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -22,20 +23,36 @@ export interface Driver {
 export interface DriverSettings {
   readonly database: Database;
   readonly bots: BotWorkerPool;
+  readonly botThreads: number;
   readonly log: Logger;
   readonly botTimeLimitMs: number;
   readonly orderDelayMs: readonly [number, number];
   now(): number;
   botFailed(bot: string): void;
+  /** How many thoughts of bots wait for a thread. */
+  botsWait(thoughts: number): void;
+  /** A bot thought less than it was asked to, because others waited. */
+  botCutShort(): void;
 }
 
 export function makeDriver(settings: DriverSettings): Driver {
-  const { database, bots, log, now } = settings;
+  const { database, log, now } = settings;
   /** By table: the versions somebody thinks about. */
   const thoughts = new Map<string, Set<number>>();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
   const { signal } = ending;
+  const bots = makeBotQueue({
+    pool: settings.bots,
+    threads: settings.botThreads,
+    timeLimit: settings.botTimeLimitMs,
+    signal,
+    waits: settings.botsWait,
+    cut(bot, to) {
+      settings.botCutShort();
+      log.debug({ bot, to }, 'others wait for bots; this one thinks less');
+    },
+  });
 
   function drive(live: LiveTable): void {
     const { table, orders } = live;
@@ -69,17 +86,18 @@ export function makeDriver(settings: DriverSettings): Driver {
 
   async function playBot(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     if (live.table.seats[seat].bot === null) await live.act(clockRanOut());
-    const { agreement, seats, game } = live.table;
+    const { agreement, seats, creator, game } = live.table;
     if (live.table.version !== version) return false;
-    const { bot } = seats[seat];
-    const turn = await botTurn(bot ?? agreement.standIn, game as State, seat);
+    const { bot, standsIn } = seats[seat];
+    const waits = { owner: creator, standIn: bot === null || standsIn };
+    const turn = await botTurn(bot ?? agreement.standIn, game as State, seat, waits);
     return !signal.aborted && live.act(playFor(turn, bot === null ? 'clock' : 'bot', isForBot));
   }
 
-  async function botTurn(bot: string, state: State, seat: Seat): Promise<PlayedTurn> {
+  async function botTurn(bot: string, state: State, seat: Seat, waits: Pick<Thought, 'owner' | 'standIn'>): Promise<PlayedTurn> {
     for (const name of botsToAsk(bot)) {
       try {
-        const { move } = await bots.choose(name, seatView(state, seat), anySeed(), { timeLimit: settings.botTimeLimitMs, signal });
+        const { move } = await bots.choose({ bot: name, view: seatView(state, seat), seed: anySeed(), ...waits });
         const outcome = parseAndPlayTurn(state, seat, [move]);
         if (outcome.ok) return outcome.turn;
         throw new BotFailed(`${name} wanted ${move.kind}, which is not legal here.`);

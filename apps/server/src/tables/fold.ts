@@ -26,7 +26,7 @@ export function openedTable(id: string, dealerSecret: string, entry: Extract<Ent
     changedAt: at,
     dealerSecret,
     status: 'open',
-    seats: entry.seats.map((seat) => ({ ...seat, bank })),
+    seats: entry.seats.map((seat) => ({ ...seat, standsIn: false, bank })),
     sequence: 1,
     version: 0,
     game: null,
@@ -48,13 +48,15 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
       throw new Error(`table ${table.id} is opened twice`);
     case 'sat':
     case 'botLeft':
-      return quietly(withSeat(table, entry.seat, at, { person: entry.person, bot: null, ...('luck' in entry && { luck: entry.luck }) }));
+      return quietly(
+        withSeat(table, entry.seat, at, { person: entry.person, bot: null, standsIn: false, ...('luck' in entry && { luck: entry.luck }) }),
+      );
     case 'stood':
       return quietly(
         withSeat(table, entry.seat, at, { person: null, luck: table.status === 'open' ? null : table.seats[entry.seat].luck }),
       );
     case 'botSat':
-      return quietly(withSeat(table, entry.seat, at, { bot: entry.bot }));
+      return quietly(withSeat(table, entry.seat, at, { bot: entry.bot, standsIn: entry.why !== 'asked' }));
     case 'started':
       return start(table, entry.commitment, at);
     case 'played':

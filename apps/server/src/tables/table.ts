@@ -6,6 +6,8 @@ export interface TableSeat {
   readonly person: string | null;
   /** The bot that plays it now. */
   readonly bot: string | null;
+  /** Whether that bot plays on for somebody who left or ran out of time. */
+  readonly standsIn: boolean;
   /** The person's share of the seed. */
   readonly luck: string | null;
   /** Milliseconds left in the bank when the clock does not run. */

@@ -64,11 +64,14 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   const driver: Driver = makeDriver({
     database,
     bots: context.bots,
+    botThreads: config.botThreads,
     log,
     botTimeLimitMs: config.botTimeLimitMs,
     orderDelayMs: config.orderDelayMs,
     now,
     botFailed: (bot) => metrics.botFailures.inc({ bot }),
+    botsWait: (thoughts) => metrics.botQueue.set(thoughts),
+    botCutShort: () => metrics.botsCutShort.inc(),
   });
 
   const dependencies: LiveTableDependencies = {

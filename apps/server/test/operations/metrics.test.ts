@@ -13,6 +13,8 @@ const NAMED = [
   'planet_steam_streams',
   'planet_steam_streams_cut_off_total',
   'planet_steam_tables_in_memory',
+  'planet_steam_bot_queue',
+  'planet_steam_bots_cut_short_total',
   'planet_steam_nodejs_eventloop_lag_p99_seconds',
   'planet_steam_process_resident_memory_bytes',
 ] as const;

@@ -51,11 +51,14 @@ describeOnBoth('bots', (newPlace) => {
     const driver = makeDriver({
       database: server.context.database,
       bots: broken,
+      botThreads: 1,
       log: pino({ level: 'silent' }),
       botTimeLimitMs: 100,
       orderDelayMs: [0, 0],
       now: Date.now,
       botFailed: (bot) => failures.push(bot),
+      botsWait: () => {},
+      botCutShort: () => {},
     });
     const before = live.table;
     const { seat } = before.asked as NonNullable<typeof before.asked>;
@@ -82,11 +85,14 @@ describeOnBoth('bots', (newPlace) => {
     const driver = makeDriver({
       database: server.context.database,
       bots: cheating,
+      botThreads: 1,
       log: pino({ level: 'silent' }),
       botTimeLimitMs: 100,
       orderDelayMs: [0, 0],
       now: Date.now,
       botFailed: (bot) => failures.push(bot),
+      botsWait: () => {},
+      botCutShort: () => {},
     });
     const { version } = live.table;
     driver.drive(live);
