@@ -13,16 +13,19 @@ const UNSEEN =
   '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e' +
   '\\u2060-\\u206f\\u2800\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e007f}';
 
-/** A name as others see it. Written for regular expressions that know Unicode, as JSON Schema asks for. */
-export const PersonName = Type.String({
-  minLength: 1,
-  maxLength: 30,
-  pattern: `^(?=.*\\S)[^${UNSEEN}]+$`,
-  description: 'As others see it: no invisible characters, not only spaces.',
-});
+/** Something to see, and nothing that cannot be seen. Written for regular expressions that know Unicode, as JSON Schema asks for. */
+const VISIBLE = `^(?=.*[\\p{L}\\p{N}\\p{P}\\p{S}])[^${UNSEEN}]+$`;
+
+/** A name as others see it: of a person, or of a table. */
+export function visibleName(maxLength: number) {
+  const description = 'As others see it: at least one letter, digit or sign, no invisible characters.';
+  return Type.String({ minLength: 1, maxLength, pattern: VISIBLE, description });
+}
+
+export const PersonName = visibleName(30);
 
 /** A word or two by which somebody tells his own things apart. */
-const Label = Type.String({ minLength: 1, maxLength: 60, pattern: `^(?=.*\\S)[^${UNSEEN}]+$` });
+const Label = visibleName(60);
 
 const Id = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });
 export const ById = Type.Object({ id: Id }, { additionalProperties: false });

@@ -1,7 +1,7 @@
 import { PLAYER_COUNTS, RULE_SETS, type Setup, VARIANTS } from '@planet-steam/engine';
 import Type, { type Static } from 'typebox';
 import { AT_ZERO, type AtZero, Clock, type SeatClock } from './clock.ts';
-import type { PersonCard } from './people.ts';
+import { type PersonCard, visibleName } from './people.ts';
 
 export const TABLE_STATUSES = ['open', 'playing', 'over', 'closed'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
@@ -10,11 +10,7 @@ export const BotName = Type.String({ minLength: 1, maxLength: 60, description: '
 /** A player's own share of the secret seed. */
 export const Luck = Type.String({ pattern: '^[A-Za-z0-9]{1,24}$' });
 
-export const TableName = Type.String({
-  minLength: 1,
-  maxLength: 60,
-  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]+$',
-});
+export const TableName = visibleName(60);
 
 export const NewTable = Type.Object(
   {

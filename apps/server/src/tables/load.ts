@@ -121,11 +121,14 @@ export function followOn(table: Table, rows: readonly Logged[], past: Past): App
 
 const BUILT_IN = JSON.stringify(BUILT_IN_BOARD);
 
-/** Boards are large and mostly the same: tables share it. */
+/**
+ * Boards are large and mostly the same: tables share it. Names with halves of characters were accepted once; beside the log they are stored
+ * as databases store them, without.
+ */
 function parseEntry(json: string): Entry {
   const entry = JSON.parse(json) as Entry;
   if (entry.kind !== 'opened') return entry;
-  const { setup } = entry.agreement;
-  if (JSON.stringify(setup.board) !== BUILT_IN) return entry;
-  return { ...entry, agreement: { ...entry.agreement, setup: { ...setup, board: BUILT_IN_BOARD } } };
+  const { setup, name } = entry.agreement;
+  const board = JSON.stringify(setup.board) === BUILT_IN ? BUILT_IN_BOARD : setup.board;
+  return { ...entry, agreement: { ...entry.agreement, name: name.toWellFormed(), setup: { ...setup, board } } };
 }

@@ -18,6 +18,19 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
   const turns = () => `/api/tables/${scene.table}/turns`;
   const turn = (change: object) => ({ id: randomUUID(), version: 1, moves: [{ kind: 'pass' }], ...change });
 
+  test('a table’s name that others could not read is refused, and one name has one spelling', async () => {
+    const open = (name: string) => scene.anna.send('POST', '/api/tables', { name, players: 2 });
+    for (const name of ['a\ud800', '\udc00', '\ufe0f', '\u3164', '\u00ad', 'a\u{e0041}', ' \u00a0 '])
+      expect([(await open(name)).status, name]).toEqual([400, name]);
+    expect((await open('  A\u0308rger   im Tal ')).body.agreement.name).toBe('Ärger im Tal');
+  });
+
+  test('words with half a character are stored as they can be, and the same words sent again are the same', async () => {
+    const words = { words: 'Hm\ud83d', id: randomUUID() };
+    const first = await scene.anna.ask('POST', `/api/tables/${scene.table}/words`, words);
+    expect(await scene.anna.ask('POST', `/api/tables/${scene.table}/words`, words)).toEqual(first);
+  });
+
   test('a turn that is no turn is refused and says where it is wrong', async () => {
     const { player } = await scene.asked();
     const wrong: [unknown, RegExp][] = [

@@ -155,6 +155,20 @@ describeOnBoth(
       expect(await found(["update tables set name = 'x' where id = $1", played.running])).toEqual(of(null, 'another name or openness'));
     });
 
+    it('reads a name with half a character, which older versions accepted, as the database has it', async () => {
+      const agreed = '"agreement":{"name":"';
+      const half = [
+        `update log set entry = replace(entry, $2, $3) where table_id = $1`,
+        played.running,
+        agreed,
+        `${agreed}\\ud800`,
+      ] as const;
+      const place = await newPlace();
+      await restore(file, place);
+      const [{ name }] = await sqlOn(place, 'select name from tables where id = $1', [played.running]);
+      expect(await found(half, ['update tables set name = $2 where id = $1', played.running, `\ufffd${name}`])).toEqual([]);
+    });
+
     it('finds dice that were changed by changing the dealer’s share', async () => {
       const [difference] = await found(["update tables set dealer_secret = 'loaded' where id = $1", played.running]);
       expect(difference.why).toMatch(/does not fit its commitment/);

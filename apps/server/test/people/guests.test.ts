@@ -102,6 +102,7 @@ describeOnBoth('guests', (open) => {
     'a letter that is drawn as nothing': '\u3164',
     'a tag': 'Anna\u{e0041}',
     'half a character': 'Anna\ud83d',
+    'marks without a letter': '\u0301\ufe0f',
     'more than thirty letters': 'A'.repeat(31),
     'something that is no text': 5,
   };

@@ -12,7 +12,7 @@ const DISTURBING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-
 
 /** Says something; with an id of the client's, once. */
 export function sendChatMessage(database: Database, person: string, text: string, id: string | null): Action<number> {
-  const words = text.replace(DISTURBING, '').trim();
+  const words = text.toWellFormed().replace(DISTURBING, '').trim();
   return async (table) => {
     if (seatOf(table, person) === null && table.creator !== person) throw new ApiError('forbidden', 'Only players can talk at a table.');
     if (words === '') throw new ApiError('malformed', 'There is nothing to say in this message.');

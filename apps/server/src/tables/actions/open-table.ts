@@ -2,6 +2,7 @@ import { BadBotName, botName, parseBotName } from '@planet-steam/bots';
 import { describeProblems, makeSetup, parseBoardFile, type Setup } from '@planet-steam/engine';
 import type { Agreement, Clock, NewTable } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
+import { tidyName } from '../../people/names.ts';
 import { newId } from '../../secrets.ts';
 import { isTimeZone, LEAST_HOURS_AWAKE, LONGEST_PAUSE, pauseLength } from '../deadline.ts';
 import type { Entry, FirstSeat } from '../entry.ts';
@@ -16,7 +17,7 @@ const USUAL_STAND_IN = 'foreman';
 export function openTable(person: string, wanted: NewTable, now: number): NewAppliedEntry {
   const dealerSecret = newDealerSecret();
   const agreement: Agreement = {
-    name: wanted.name.trim(),
+    name: tidyName(wanted.name),
     setup: setupOf(wanted),
     aids: wanted.aids ?? true,
     public: wanted.public ?? false,
