@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+
+/** So many bytes that nobody can guess; `randomBytes` of Node, except in a simulation. */
+export type RandomBytes = (size: number) => Buffer;
 
 /** 96 bits, for names nobody should guess but that are no secret: tables, people, sessions, links. */
-export function newId(): string {
+export function newId(randomBytes: RandomBytes): string {
   return randomBytes(12).toString('base64url');
 }
 
 /** 256 bits. It is shown once and stored only as its hash. */
-export function newSecret(): string {
+export function newSecret(randomBytes: RandomBytes): string {
   return randomBytes(32).toString('base64url');
 }
 

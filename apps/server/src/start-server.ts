@@ -1,21 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { startBotWorkers } from '@planet-steam/bots/node';
 import { type Logger, pino } from 'pino';
+import { assembleServer } from './assemble-server.ts';
 import type { Config } from './config/config.ts';
-import { makeApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
-import { makeOutbox } from './notify/outbox.ts';
 import { makeSenders } from './notify/senders/senders.ts';
-import { type Maintenance, startMaintenance } from './operations/maintenance.ts';
+import type { Maintenance } from './operations/maintenance.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
-import { makeHooks } from './people/hooks.ts';
 import type { ServerContext } from './server-context.ts';
 import { openDatabase } from './store/open-database.ts';
-import { makeAudience } from './streams/audience.ts';
-import { followPeople } from './tables/follow-people.ts';
-import { makeTables, type Tables } from './tables/tables.ts';
+import type { Tables } from './tables/tables.ts';
+import { systemTimers } from './timers.ts';
 
 export interface Server {
   /** Where it listens. */
@@ -47,14 +45,9 @@ export async function startServer(
   const vapid = pushContact === null ? null : { subject: pushContact, ...(await pushKeys(database)) };
   const senders = makeSenders({ smtpUrl, mailFrom, vapid, publicUrl, allowPrivateTargets, timeoutMs: SEND_WITHIN_MS });
   const bots = startBotWorkers(config.botThreads);
-  const context: ServerContext = { config, database, log, now, senders, bots };
+  const context: ServerContext = { config, database, log, now, timers: systemTimers, randomBytes, random: Math.random, senders, bots };
   const metrics = makeMetrics(() => tables.size);
-  const tables = makeTables(context, metrics, makeAudience);
-  const hooks = makeHooks();
-  followPeople(context, tables, hooks);
-  const outbox = makeOutbox(context, tables, metrics);
-  const maintenance = startMaintenance(context, tables, outbox);
-  const app = await makeApp(context, tables, hooks, metrics);
+  const { app, tables, outbox, maintenance } = await assembleServer(context, metrics);
   let metricsServer: MetricsServer | null = null;
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleSetId } from '@planet-steam/engine';
 import type { Language } from '@planet-steam/protocol';
 import type { Metrics } from '../metrics.ts';
@@ -24,7 +23,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export function makeOutbox({ database, config, now, senders, log }: ServerContext, tables: Tables, metrics: Metrics): Outbox {
+export function makeOutbox({ database, config, now, timers, senders, log }: ServerContext, tables: Tables, metrics: Metrics): Outbox {
   const { build, read, write } = database;
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
@@ -107,7 +106,7 @@ export function makeOutbox({ database, config, now, senders, log }: ServerContex
         await write([outcomeOf({ database }, id, sent)]);
         return;
       }
-      await sleep(pause, undefined, { signal: ending.signal });
+      await timers.sleep(pause, ending.signal);
     }
   }
 

@@ -5,6 +5,7 @@ import { Clash } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
 import { readSummary } from '../tables/list-summary.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { Cancel } from '../timers.ts';
 
 const EVERY_MS = 1000;
 const ALIVE_EVERY_MS = 10_000;
@@ -29,9 +30,9 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-export function startMaintenance({ database, now, log }: ServerContext, tables: Tables, outbox: Outbox): Maintenance {
+export function startMaintenance({ database, now, timers, log }: ServerContext, tables: Tables, outbox: Outbox): Maintenance {
   const { build, read, write } = database;
-  const timers: NodeJS.Timeout[] = [];
+  const cancels: Cancel[] = [];
   const running = new Set<Promise<void>>();
   let stopped = false;
 
@@ -106,7 +107,7 @@ export function startMaintenance({ database, now, log }: ServerContext, tables: 
 
   function every(milliseconds: number, work: () => Promise<void>): void {
     let busy = false;
-    const timer = setInterval(() => {
+    const cancel = timers.every(milliseconds, () => {
       if (busy || stopped) return;
       busy = true;
       const done = quietly(work).finally(() => {
@@ -114,9 +115,8 @@ export function startMaintenance({ database, now, log }: ServerContext, tables: 
         running.delete(done);
       });
       running.add(done);
-    }, milliseconds);
-    timer.unref();
-    timers.push(timer);
+    });
+    cancels.push(cancel);
   }
 
   async function quietly(work: () => Promise<void>): Promise<void> {
@@ -140,7 +140,7 @@ export function startMaintenance({ database, now, log }: ServerContext, tables: 
     },
     async stop() {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const cancel of cancels) cancel();
       await Promise.allSettled([...running]);
     },
   };

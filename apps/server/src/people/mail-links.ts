@@ -22,9 +22,9 @@ export const MAIL_LINK_COUNTED_MS = HOUR_MS - LIFE_MS;
  * whether the address has had its share of mails or can be reached: the mail goes out after the answer.
  */
 export async function sendMailLink(context: ServerContext, email: string, language: Language, asker: string | null): Promise<void> {
-  const { database, config, log, now, senders } = context;
+  const { database, config, log, now, senders, randomBytes } = context;
   const { build } = database;
-  const secret = newSecret();
+  const secret = newSecret(randomBytes);
   const row: MailLinkRow = { secret_hash: hashOf(secret), email, person_id: asker, expires_at: now() + LIFE_MS };
   const recent = build
     .selectFrom('mail_links')

@@ -7,8 +7,12 @@ import type { PasskeyChallengeRow } from '../store/schema.ts';
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000;
 
 /** Remembers what an authenticator was asked to sign, and for whom. Its id is what the browser brings back. */
-export async function keepChallenge({ database, now }: ServerContext, challenge: string, person: string | null): Promise<string> {
-  const row: PasskeyChallengeRow = { id: newId(), challenge, person_id: person, expires_at: now() + CHALLENGE_LIFE_MS };
+export async function keepChallenge(
+  { database, now, randomBytes }: ServerContext,
+  challenge: string,
+  person: string | null,
+): Promise<string> {
+  const row: PasskeyChallengeRow = { id: newId(randomBytes), challenge, person_id: person, expires_at: now() + CHALLENGE_LIFE_MS };
   await database.write([{ query: database.build.insertInto('passkey_challenges').values(row) }]);
   return row.id;
 }

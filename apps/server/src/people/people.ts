@@ -17,10 +17,13 @@ export interface Newcomer {
   readonly email: string | null;
 }
 
-export function newPerson({ database, now }: ServerContext, { name, language, email }: Newcomer): { person: PersonRow; change: Change } {
+export function newPerson(
+  { database, now, randomBytes }: ServerContext,
+  { name, language, email }: Newcomer,
+): { person: PersonRow; change: Change } {
   const time = now();
   const person: PersonRow = {
-    id: newId(),
+    id: newId(randomBytes),
     name: tidyName(name),
     language,
     email,

@@ -45,7 +45,10 @@ export interface Sessions {
 }
 
 /** Every request asks who it is from, so sessions that were verified are remembered for a while. Only hashes are kept, here as in the database. */
-export function keepSessions({ database, log, now }: Pick<ServerContext, 'database' | 'log' | 'now'>, hooks: Hooks): Sessions {
+export function keepSessions(
+  { database, log, now, randomBytes }: Pick<ServerContext, 'database' | 'log' | 'now' | 'randomBytes'>,
+  hooks: Hooks,
+): Sessions {
   const believed = new Map<string, Believed>();
   /** Counts what was forgotten: an answer that was on its way meanwhile may be out of date and is not remembered. */
   let forgotten = 0;
@@ -127,8 +130,8 @@ export function keepSessions({ database, log, now }: Pick<ServerContext, 'databa
 
   return {
     begin(person, kind, label) {
-      const id = newId();
-      const secret = newSecret();
+      const id = newId(randomBytes);
+      const secret = newSecret(randomBytes);
       const time = now();
       const row: SessionRow = {
         id,

@@ -20,13 +20,12 @@ export interface OpenStreams {
   stop(): void;
 }
 
-export function makeStreams({ config }: ServerContext, metrics: Metrics): OpenStreams {
+export function makeStreams({ config, timers }: ServerContext, metrics: Metrics): OpenStreams {
   const places = new Map<string, number>();
   const open = new Set<ServerResponse>();
-  const beating = setInterval(() => {
+  const stopBeating = timers.every(KEEP_ALIVE_MS, () => {
     for (const raw of open) raw.write(KEEP_ALIVE);
-  }, KEEP_ALIVE_MS);
-  beating.unref();
+  });
 
   return {
     takePlace(owner) {
@@ -68,7 +67,7 @@ export function makeStreams({ config }: ServerContext, metrics: Metrics): OpenSt
       };
     },
     stop() {
-      clearInterval(beating);
+      stopBeating();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Stream } from '../tables/audience.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
+import type { Timers } from '../timers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { viewerOf } from './table-view.ts';
 
@@ -21,6 +22,7 @@ export async function waitForNews(
   { person, session, owner, gone }: Waiting,
   after: number,
   milliseconds: number,
+  timers: Timers,
 ): Promise<void> {
   const { live, audience } = open;
   if (live.table.sequence > after) return;
@@ -37,13 +39,13 @@ export async function waitForNews(
     },
     end: () => resolve(),
   };
-  const timer = setTimeout(resolve, milliseconds);
+  const cancel = timers.after(milliseconds, resolve);
   try {
     await audience.welcome(listener, live.table.sequence);
     tables.presenceChanged(open);
     await Promise.race([news, gone]);
   } finally {
-    clearTimeout(timer);
+    cancel();
     audience.leave(listener);
     place.giveBack();
     tables.presenceChanged(open);

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
 import { fastRandom, type Seat, type State, seatView } from '@planet-steam/engine';
 import { botsToAsk, type PlayedTurn, parseAndPlayTurn, playLegalMove, playRandomMove } from '@planet-steam/table';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
+import type { Timers } from '../timers.ts';
 import { clockRanOut } from './actions/clock.ts';
 import { playFor } from './actions/submit-turn.ts';
 import { makeBotQueue, type Thought } from './bot-queue.ts';
@@ -28,6 +28,8 @@ export interface DriverSettings {
   readonly botTimeLimitMs: number;
   readonly orderDelayMs: readonly [number, number];
   now(): number;
+  readonly timers: Timers;
+  random(): number;
   botFailed(bot: string): void;
   /** How many thoughts of bots wait for a thread. */
   botsWait(thoughts: number): void;
@@ -94,6 +96,10 @@ export function makeDriver(settings: DriverSettings): Driver {
     return !signal.aborted && live.act(playFor(turn, bot === null ? 'clock' : 'bot', isForBot));
   }
 
+  function anySeed(): number {
+    return Math.floor(settings.random() * 2 ** 32);
+  }
+
   async function botTurn(bot: string, state: State, seat: Seat, waits: Pick<Thought, 'owner' | 'standIn'>): Promise<PlayedTurn> {
     for (const name of botsToAsk(bot)) {
       try {
@@ -113,7 +119,7 @@ export function makeDriver(settings: DriverSettings): Driver {
   /** Waits as long as a person might, so that nobody can tell the two apart, and looks at the order again: it may have been withdrawn. */
   async function followOrder(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     const [least, most] = settings.orderDelayMs;
-    await sleep(least + Math.random() * (most - least), undefined, { signal });
+    await settings.timers.sleep(least + settings.random() * (most - least), signal);
     if (database.shared) await live.refresh();
     const { table, orders } = live;
     const move = table.version === version ? orderedNow(table, orders) : null;
@@ -129,8 +135,4 @@ export function makeDriver(settings: DriverSettings): Driver {
       await Promise.allSettled([...running]);
     },
   };
-}
-
-function anySeed(): number {
-  return Math.floor(Math.random() * 2 ** 32);
 }

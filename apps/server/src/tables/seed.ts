@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { RandomBytes } from '../secrets.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Table } from './table.ts';
  * a share of his own; at the start they are joined. So neither the dealer nor a player can choose dice that please him, and when the game is
  * over and the seed is shown, everybody finds his own share in it.
  */
-export function newDealerSecret(): string {
+export function newDealerSecret(randomBytes: RandomBytes): string {
   return randomBytes(16).toString('hex');
 }
 

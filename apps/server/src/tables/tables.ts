@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Seat } from '@planet-steam/engine';
 import type { NewTable, Presence } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
+import { newId } from '../secrets.ts';
 import type { ServerContext } from '../server-context.ts';
 import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
@@ -57,8 +57,8 @@ interface Kept extends OpenTable {
 }
 
 export function makeTables(context: ServerContext, metrics: Metrics, makeAudience: MakeAudience): Tables {
-  const { database, now, config, log } = context;
-  const process = randomUUID();
+  const { database, now, config, log, timers, randomBytes } = context;
+  const process = newId(randomBytes);
   const kept = new Map<string, Kept>();
   const opening = new Map<string, Promise<Kept>>();
   const driver: Driver = makeDriver({
@@ -69,6 +69,8 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     botTimeLimitMs: config.botTimeLimitMs,
     orderDelayMs: config.orderDelayMs,
     now,
+    timers,
+    random: context.random,
     botFailed: (bot) => metrics.botFailures.inc({ bot }),
     botsWait: (thoughts) => metrics.botQueue.set(thoughts),
     botCutShort: () => metrics.botsCutShort.inc(),
@@ -83,10 +85,10 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     },
     changed(live, applied, own) {
       // After the answer has been written: nothing is shown to others before it is acknowledged.
-      setImmediate(() => kept.get(live.id)?.audience.publish(applied));
+      timers.soon(() => kept.get(live.id)?.audience.publish(applied));
       if (!own) return;
       metrics.entries.inc(applied.length);
-      if (database.shared) setImmediate(() => tellTableNews(database, { kind: 'table', table: live.id, process }));
+      if (database.shared) timers.soon(() => tellTableNews(database, { kind: 'table', table: live.id, process }));
       driver.drive(live);
     },
   };
@@ -182,8 +184,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     await work.catch((error) => log.warn({ err: error }, 'something about a table could not be done; it will be looked at again'));
   }
 
-  const sweeping = setInterval(forgetIdle, FORGET_AFTER_MS / 2);
-  sweeping.unref();
+  const stopSweeping = timers.every(FORGET_AFTER_MS / 2, forgetIdle);
 
   function forgetIdle(): void {
     const before = now() - FORGET_AFTER_MS;
@@ -192,18 +193,17 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     }
   }
 
-  const repeating = setInterval(() => {
+  const stopRepeating = timers.every(PRESENCE_REPEATED_MS, () => {
     if (!database.shared) return;
     for (const { live, audience } of kept.values()) {
       if (audience.size > 0) tellTableNews(database, { kind: 'presence', table: live.id, process, presence: audience.here() });
     }
-  }, PRESENCE_REPEATED_MS);
-  repeating.unref();
+  });
 
   return {
     get,
     peek: (id) => kept.get(id) ?? null,
-    open: (person, wanted) => openAs(openTable(person, wanted, now())),
+    open: (person, wanted) => openAs(openTable(person, wanted, now(), randomBytes)),
     openAs,
     presenceChanged,
     shutOut(open, person) {
@@ -235,8 +235,8 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
       return kept.size;
     },
     async stop() {
-      clearInterval(sweeping);
-      clearInterval(repeating);
+      stopSweeping();
+      stopRepeating();
       await driver.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { commitmentTo, fastRandom, optionsFor, randomMove, type Setup } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
 import { openedAs } from '../../src/tables/actions/open-table.ts';
@@ -11,7 +12,7 @@ export function playedLog(setup: Setup, seed: number, clock: Clock = { kind: 'no
   const random = fastRandom(seed);
   const seats = Array.from({ length: setup.players }, (_, seat) => ({ person: `person-${seat}`, bot: null, luck: null }));
   const agreement = { name: 'Log', setup, aids: true, public: true, clock, atZero: 'botTurn', standIn: 'prospector', dealer: '' } as const;
-  const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats }, `secret-${seed}`, 1000);
+  const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats }, `secret-${seed}`, 1000, randomBytes);
   const applied: AppliedEntry[] = [opened];
   let { table } = opened;
   const enter = (entry: Entry) => {

@@ -3,6 +3,7 @@ import { type Options, optionsFor } from '@planet-steam/engine';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { makeDriver } from '../../src/tables/driver.ts';
+import { systemTimers } from '../../src/timers.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { newPlayer, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -56,6 +57,8 @@ describeOnBoth('bots', (newPlace) => {
       botTimeLimitMs: 100,
       orderDelayMs: [0, 0],
       now: Date.now,
+      timers: systemTimers,
+      random: Math.random,
       botFailed: (bot) => failures.push(bot),
       botsWait: () => {},
       botCutShort: () => {},
@@ -90,6 +93,8 @@ describeOnBoth('bots', (newPlace) => {
       botTimeLimitMs: 100,
       orderDelayMs: [0, 0],
       now: Date.now,
+      timers: systemTimers,
+      random: Math.random,
       botFailed: (bot) => failures.push(bot),
       botsWait: () => {},
       botCutShort: () => {},

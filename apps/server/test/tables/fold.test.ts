@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createGame, fastRandom, type Move, makeSetup, openGame, play, RULES_REVISION, type State } from '@planet-steam/engine';
 import type { Clock } from '@planet-steam/protocol';
 import { playTurn } from '@planet-steam/table';
@@ -88,7 +89,10 @@ describe('the log of a table', () => {
 
   test('the rematch of a game of revision 1 is played by the newest rules', () => {
     const [{ table }] = playedLog({ ...makeSetup({ players: 2 }), revision: 1 }, 1).slice(-1);
-    expect(rematchOf(table, 'person-0', 0).table.agreement.setup).toEqual({ ...table.agreement.setup, revision: RULES_REVISION });
+    expect(rematchOf(table, 'person-0', 0, randomBytes).table.agreement.setup).toEqual({
+      ...table.agreement.setup,
+      revision: RULES_REVISION,
+    });
   });
 
   test.each([

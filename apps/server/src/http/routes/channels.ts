@@ -37,7 +37,7 @@ export function channelRoutes(app: App, context: ServerContext): void {
       return cardOf({ ...known, ...fresh }, person);
     }
     const row: ChannelRow = {
-      id: newId(),
+      id: newId(context.randomBytes),
       person_id: person.id,
       kind: request.body.kind,
       target,

@@ -28,9 +28,9 @@ export function linkRoutes(app: App, context: ServerContext, tables: Tables): vo
     }
     const there = await read(build.selectFrom('links').select('id').where('table_id', '=', table.id).where('revoked_at', 'is', null));
     if (there.length >= MOST_LINKS) throw new ApiError('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);
-    const secret = newSecret();
+    const secret = newSecret(context.randomBytes);
     const row: LinkRow = {
-      id: newId(),
+      id: newId(context.randomBytes),
       table_id: table.id,
       kind,
       seat,

@@ -3,7 +3,7 @@ import { describeProblems, makeSetup, parseBoardFile, type Setup } from '@planet
 import type { Agreement, Clock, NewTable } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
 import { tidyName } from '../../people/names.ts';
-import { newId } from '../../secrets.ts';
+import { newId, type RandomBytes } from '../../secrets.ts';
 import { isTimeZone, LEAST_HOURS_AWAKE, LONGEST_PAUSE, pauseLength } from '../deadline.ts';
 import type { Entry, FirstSeat } from '../entry.ts';
 import { openedTable } from '../fold.ts';
@@ -14,8 +14,8 @@ import { hashOfDealer, newDealerSecret } from '../seed.ts';
 const USUAL_STAND_IN = 'foreman';
 
 /** A new table as it would stand in the log; nothing is stored yet. */
-export function openTable(person: string, wanted: NewTable, now: number): NewAppliedEntry {
-  const dealerSecret = newDealerSecret();
+export function openTable(person: string, wanted: NewTable, now: number, randomBytes: RandomBytes): NewAppliedEntry {
+  const dealerSecret = newDealerSecret(randomBytes);
   const agreement: Agreement = {
     name: tidyName(wanted.name),
     setup: setupOf(wanted),
@@ -28,7 +28,7 @@ export function openTable(person: string, wanted: NewTable, now: number): NewApp
   };
   expectClock(agreement.clock);
   const entry: Extract<Entry, { kind: 'opened' }> = { kind: 'opened', agreement, creator: person, seats: seatsOf(wanted, person) };
-  return openedAs(entry, dealerSecret, now);
+  return openedAs(entry, dealerSecret, now, randomBytes);
 }
 
 function expectClock(clock: Clock): void {
@@ -39,8 +39,13 @@ function expectClock(clock: Clock): void {
     throw new ApiError('malformed', `clock.pause: from ${from} to ${to} leaves less than ${LEAST_HOURS_AWAKE} hours a day to play.`);
 }
 
-export function openedAs(entry: Extract<Entry, { kind: 'opened' }>, dealerSecret: string, now: number): NewAppliedEntry {
-  const table = openedTable(newId(), dealerSecret, entry, now);
+export function openedAs(
+  entry: Extract<Entry, { kind: 'opened' }>,
+  dealerSecret: string,
+  now: number,
+  randomBytes: RandomBytes,
+): NewAppliedEntry {
+  const table = openedTable(newId(randomBytes), dealerSecret, entry, now);
   return { sequence: 1, version: 0, at: now, entry, words: null, events: [], table, clientId: null };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { startBotWorkers } from '@planet-steam/bots/node';
 import { pino } from 'pino';
@@ -12,6 +13,7 @@ import type { ServerContext } from '../../../src/server-context.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { makeAudience } from '../../../src/streams/audience.ts';
 import { makeTables } from '../../../src/tables/tables.ts';
+import { systemTimers } from '../../../src/timers.ts';
 
 export const PUBLIC_URL = 'https://steam.example.org';
 
@@ -71,6 +73,9 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
     database,
     log: pino({ level: 'trace' }, stream),
     now: () => clock.now,
+    timers: systemTimers,
+    randomBytes,
+    random: Math.random,
     senders: wishes.senders ?? makeSenders({ smtpUrl: null, mailFrom: null, vapid: null, publicUrl, allowPrivateTargets, timeoutMs: 5000 }),
     bots: startBotWorkers(1), // starts a thread only when a bot is asked
   };
