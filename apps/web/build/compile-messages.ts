@@ -1,8 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** All but the rules, which are shown as they are written. */
-const CATALOGUE = /\/texts\/languages\/\w+\/(?!rules)[\w-]+\.json$/;
+/** All but the rulebook, which is shown as it is written. */
+const CATALOGUE = /\/texts\/languages\/\w+\/(?!rule|examples)[\w-]+\.json$/;
 
 /** Catalogues are written as ICU messages and shipped compiled, so that no parser goes over the wire. */
 export function compileMessages(): Plugin {

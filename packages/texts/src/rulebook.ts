@@ -10,12 +10,17 @@ import {
   rulesOf,
 } from '@planet-steam/engine';
 import type book from '../languages/en/rulebook.json';
-import type { Language } from './languages.ts';
-import { readTexts, type Texts } from './node.ts';
-import { EXAMPLES } from './rule-ids.ts';
-import { fillNumbers, ruleNumbers } from './rules.ts';
+import { EXAMPLES, type ExampleId, type RuleId } from './rule-ids.ts';
+import { type Edition, fillNumbers, type RuleTexts, ruleNumbers } from './rules.ts';
 
-type Book = Readonly<Record<keyof typeof book, string>>;
+/** The rulebook as data, for a screen and for the Markdown in `docs`. It reads no files: the texts are given. */
+
+export type BookMessageId = keyof typeof book;
+
+/** The files of a language that make the rulebook. Each has one of the same name with `-2008` for what that edition words differently. */
+export const RULEBOOK_FILES = ['rulebook', 'rules', 'rules-details', 'examples'] as const;
+type RulebookFile = (typeof RULEBOOK_FILES)[number];
+export type RulebookTexts = Readonly<Record<RulebookFile, RuleTexts>>;
 
 /** The sections with the first letters of their rules' ids; a part with a title of its own is in the texts. */
 const SECTIONS = {
@@ -29,14 +34,93 @@ const SECTIONS = {
   8: ['VAR'],
 } as const;
 
+export interface BookRule {
+  readonly id: RuleId;
+  readonly text: string;
+  readonly details: string | null;
+}
+
+export interface BookPart {
+  /** The first letters of its rules' ids. */
+  readonly id: string;
+  readonly title: string | null;
+  readonly rules: readonly BookRule[];
+}
+
+export interface BookSection {
+  readonly number: string;
+  readonly title: string;
+  readonly text: string | null;
+  readonly parts: readonly BookPart[];
+}
+
+export interface BookExample {
+  readonly id: ExampleId;
+  readonly rules: readonly RuleId[];
+  readonly text: string;
+}
+
+export function editionOf(ruleSet: RuleSetId): Edition {
+  return RULE_SET_SWITCHES[ruleSet].vocabulary;
+}
+
+/** The texts of 2013 with what 2008 words or plays differently laid over them. */
+export function withChanges(texts: RulebookTexts, changes: RulebookTexts): RulebookTexts {
+  return {
+    rulebook: { ...texts.rulebook, ...changes.rulebook },
+    rules: { ...texts.rules, ...changes.rules },
+    'rules-details': { ...texts['rules-details'], ...changes['rules-details'] },
+    examples: { ...texts.examples, ...changes.examples },
+  };
+}
+
 /** One value, or one for each number of players where they differ. */
 function byPlayers<T>(read: (players: PlayerCount) => T): string {
   const values = PLAYER_COUNTS.map(read);
   return new Set(values).size === 1 ? String(values[0]) : values.join('/');
 }
 
+/** The numbers in the texts of a rule set, for every number of players at once. */
+export function bookNumbers(ruleSet: RuleSetId): Readonly<Record<string, string>> {
+  const numbersFor = PLAYER_COUNTS.map((players) => ruleNumbers(makeSetup({ players, ruleSet })));
+  const numbers = Object.keys(numbersFor[0]).map((name) => [name, byPlayers((players) => numbersFor[players - 2][name])]);
+  return { ...Object.fromEntries(numbers), rounds: byPlayers((players) => COMPONENTS.rounds[players]) };
+}
+
+/** Sections 1 to 8. `numbers` are those of a rule set (`bookNumbers`) or of one game (`ruleNumbers`). */
+export function bookSections(texts: RulebookTexts, numbers: Readonly<Record<string, string | number>>): BookSection[] {
+  const { rulebook, rules, 'rules-details': details } = texts;
+  const ids = Object.keys(rules) as RuleId[];
+  return Object.entries(SECTIONS).map(([number, parts]) => {
+    const text = rulebook[`section.${number}.text`];
+    return {
+      number,
+      title: rulebook[`section.${number}`],
+      text: text === undefined ? null : fillNumbers(text, numbers),
+      parts: parts.map((part) => ({
+        id: part,
+        title: rulebook[`part.${part}`] ?? null,
+        rules: ids
+          .filter((id) => id.startsWith(part))
+          .map((id) => ({ id, text: fillNumbers(rules[id], numbers), details: details[id] ?? null })),
+      })),
+    };
+  });
+}
+
+/** The worked examples. */
+export function bookExamples({ examples }: RulebookTexts): BookExample[] {
+  return (Object.keys(EXAMPLES) as ExampleId[]).map((id) => ({ id, rules: EXAMPLES[id], text: examples[id] }));
+}
+
+export interface RuleSetRow {
+  readonly title: string;
+  /** In the order of `RULE_SETS`. */
+  readonly values: readonly string[];
+}
+
 /** Section 0: what the rule sets have of their own, from the engine's data. A new switch needs a text. */
-function ruleSetTable(book: Book): string {
+export function ruleSetRows(book: RuleTexts): RuleSetRow[] {
   const number = (read: (rules: Rules) => number) => (ruleSet: RuleSetId) =>
     byPlayers((players) => read(rulesOf(makeSetup({ players, ruleSet }))));
   const numbers = {
@@ -53,58 +137,11 @@ function ruleSetTable(book: Book): string {
   const shown = (ruleSet: RuleSetId, name: (typeof switches)[number]) => {
     const value = RULE_SET_SWITCHES[ruleSet][name];
     if (typeof value === 'boolean') return book[value ? 'yes' : 'no'];
-    return book[`switch.${name}.${value}` as keyof Book] ?? value;
+    return book[`switch.${name}.${value}`] ?? value;
   };
-  const rows = [
-    [book.switch, ...RULE_SETS.map((ruleSet) => `\`${ruleSet}\``)],
-    ['---', ...RULE_SETS.map(() => '---')],
-    ...Object.entries(numbers).map(([name, read]) => [book[`switch.${name as keyof typeof numbers}`], ...RULE_SETS.map(read)]),
-    ...switches.map((name) => [book[`switch.${name}`], ...RULE_SETS.map((ruleSet) => shown(ruleSet, name))]),
+  const titleOf = (name: keyof typeof numbers | (typeof switches)[number]) => book[`switch.${name}` satisfies BookMessageId];
+  return [
+    ...Object.entries(numbers).map(([name, read]) => ({ title: titleOf(name as keyof typeof numbers), values: RULE_SETS.map(read) })),
+    ...switches.map((name) => ({ title: titleOf(name), values: RULE_SETS.map((ruleSet) => shown(ruleSet, name)) })),
   ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** A rule in the words and with the numbers of each rule set; a text that several share stands once. */
-function ruleEntry(id: string, all: Texts, only2008: Texts, details: string | undefined, book: Book): string {
-  const ruleSetsByText = new Map<string, RuleSetId[]>();
-  for (const ruleSet of RULE_SETS) {
-    const template = (RULE_SET_SWITCHES[ruleSet].vocabulary === '2008' ? only2008[id] : undefined) ?? all[id];
-    const numbersFor = PLAYER_COUNTS.map((players) => ruleNumbers(makeSetup({ players, ruleSet })));
-    const numbers = Object.keys(numbersFor[0]).map((name) => [name, byPlayers((players) => numbersFor[players - 2][name])]);
-    const text = fillNumbers(template, Object.fromEntries(numbers));
-    ruleSetsByText.set(text, [...(ruleSetsByText.get(text) ?? []), ruleSet]);
-  }
-  const [[common], ...others] = ruleSetsByText;
-  const differing = others.map(([text, ruleSets]) => `- ${ruleSets.map((ruleSet) => `\`${ruleSet}\``).join(', ')}: ${text}`);
-  const detail = details === undefined ? [] : [`- ${book.details} ${details}`];
-  return [`**${id}** ${common}`, ...[...detail, ...differing].map((line, index) => (index === 0 ? `\n${line}` : line))].join('\n');
-}
-
-/** The rulebook's name in `docs`. */
-export function rulebookFile(language: Language): string {
-  return language === 'en' ? 'rules.md' : `rules.${language}.md`;
-}
-
-/** The whole rulebook of one language as Markdown. */
-export function rulebook(language: Language): string {
-  const book = readTexts(language, 'rulebook') as Book;
-  const all = readTexts(language, 'rules');
-  const only2008 = readTexts(language, 'rules-2008');
-  // The details are there in English only.
-  const details = language === 'en' ? readTexts('en', 'rules-details') : {};
-  const examples = readTexts(language, 'examples');
-  const blocks = [`# ${book.title}`, book.about, book.rulings, book.generated];
-  blocks.push(`## 0. ${book['section.0']}`, book['section.0.text'], ruleSetTable(book));
-  for (const [section, parts] of Object.entries(SECTIONS)) {
-    blocks.push(`## ${section}. ${book[`section.${section}` as keyof Book]}`);
-    if (section === '3') blocks.push(fillNumbers(book['section.3.text'], { rounds: byPlayers((players) => COMPONENTS.rounds[players]) }));
-    for (const part of parts) {
-      const title = book[`part.${part}` as keyof Book];
-      if (title !== undefined) blocks.push(`### ${title}`);
-      for (const id of Object.keys(all)) if (id.startsWith(part)) blocks.push(ruleEntry(id, all, only2008, details[id], book));
-    }
-  }
-  blocks.push(`## X. ${book['section.X']}`, book['section.X.text']);
-  for (const [id, rules] of Object.entries(EXAMPLES)) blocks.push(`**${id}** (${rules.join(', ')}) ${examples[id]}`);
-  return `${blocks.join('\n\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type Edition, LANGUAGES, type Language } from '../src/index.ts';
 import { readTexts, type Texts } from '../src/node.ts';
+import { RULEBOOK_FILES } from '../src/rulebook.ts';
 
 export type { Edition, Language, Texts };
 export { LANGUAGES, readTexts };
@@ -8,14 +9,14 @@ export { LANGUAGES, readTexts };
 export const EDITIONS = ['2013', '2008'] as const satisfies readonly Edition[];
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** The files that every language has whole: the words of 2008 are only what differs, the details are in English only. */
+/** The files that every language has whole: those of 2008 have only what differs. */
 export const FILES = readdirSync(new URL('../languages/en/', import.meta.url))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
-  .filter((file) => !/-2008$|^rules-details$/.test(file));
+  .filter((file) => !file.endsWith('-2008'));
 
 /** The files of ICU messages; the texts of the others are shown as they are written. */
-export const AREAS = FILES.filter((file) => !['rules', 'rulebook', 'examples'].includes(file));
+export const AREAS = FILES.filter((file) => !(RULEBOOK_FILES as readonly string[]).includes(file));
 
 export function words2008(language: Language): Texts {
   return readTexts(language, 'edition-2008');
@@ -27,13 +28,18 @@ export function wordsOf(language: Language, edition: Edition): Texts {
   return edition === '2008' ? { ...words, ...words2008(language) } : words;
 }
 
+/** A file of the rulebook in the words of an edition. */
+export function bookTexts(language: Language, file: (typeof RULEBOOK_FILES)[number], edition: Edition): Texts {
+  const texts = readTexts(language, file);
+  return edition === '2008' ? { ...texts, ...readTexts(language, `${file}-2008`) } : texts;
+}
+
 export function rules2008(language: Language): Texts {
   return readTexts(language, 'rules-2008');
 }
 
 export function rulesOf(language: Language, edition: Edition): Texts {
-  const rules = readTexts(language, 'rules');
-  return edition === '2008' ? { ...rules, ...rules2008(language) } : rules;
+  return bookTexts(language, 'rules', edition);
 }
 
 /** What a translation still lacks. */

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../src/rule-ids.ts';
-import { rulebook, rulebookFile } from '../src/rulebook.ts';
-import { LANGUAGES, readTexts, type Texts, TRANSLATIONS } from './catalogues.ts';
-import { foreignWords, plainText } from './foreign-words.ts';
+import { RULEBOOK_FILES } from '../src/rulebook.ts';
+import { rulebook, rulebookFile } from '../src/rulebook-markdown.ts';
+import { bookTexts, EDITIONS, LANGUAGES, readTexts, type Texts, TRANSLATIONS } from './catalogues.ts';
+import { foreignWords, LATIN_IN_RUSSIAN } from './foreign-words.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -52,15 +53,52 @@ describe('the worked examples', () => {
   });
 });
 
+/** About both editions on purpose: what the boxes count, and the table of what differs. */
+const ABOUT_EDITIONS = /^(?:THG-5$|about$|switch)/;
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(RULEBOOK_FILES)('2008 words nothing of %s that is not there', (file) => {
+    const all = Object.keys(readTexts(language, file));
+    expect(Object.keys(readTexts(language, `${file}-2008`)).filter((id) => !all.includes(id))).toEqual([]);
+  });
+
+  describe.each(EDITIONS)('and in the words of %s', (edition) => {
+    test.each(RULEBOOK_FILES)('%s has no word of the other edition', (file) => {
+      const texts = Object.entries(bookTexts(language, file, edition)).filter(([id]) => !ABOUT_EDITIONS.test(id) || file === 'rules');
+      const read = (text: string) => text.replace(/\{\w+\}/g, '');
+      expect(foreignWords(Object.fromEntries(texts), language, edition, read)).toEqual({});
+    });
+  });
+});
+
 describe.each(TRANSLATIONS)('in %s', (language) => {
-  test.each(['examples', 'rulebook'])('%s has the texts and numbers of the English', (file) => {
-    const numbers = (texts: Texts) => Object.entries(texts).map(([id, text]) => `${id}: ${(text.match(/\d+/g) ?? []).sort()}`);
+  const numbers = (texts: Texts) => Object.entries(texts).map(([id, text]) => `${id}: ${(text.match(/\{\w+\}|\d+/g) ?? []).sort()}`);
+
+  test.each(RULEBOOK_FILES)('%s has the texts and numbers of the English', (file) => {
     expect(numbers(readTexts(language, file))).toEqual(numbers(readTexts('en', file)));
   });
 
-  test('no example repeats the English or uses a word of the other edition', () => {
-    const examples = readTexts(language, 'examples');
-    expect(Object.values(readTexts('en', 'examples')).filter((text) => Object.values(examples).includes(text))).toEqual([]);
-    expect(foreignWords(examples, language, '2013', plainText)).toEqual({});
+  test.each(RULEBOOK_FILES)('%s of 2008 has the numbers of the English', (file) => {
+    expect(numbers(bookTexts(language, file, '2008'))).toEqual(numbers(bookTexts('en', file, '2008')));
   });
+
+  test.each(['examples', 'rules-details'] as const)('%s repeats no English text', (file) => {
+    const english = Object.values(bookTexts('en', file, '2008'));
+    expect(Object.values(bookTexts(language, file, '2008')).filter((text) => english.includes(text))).toEqual([]);
+  });
+});
+
+test.each(EDITIONS)('the Russian rulebook of %s is in Cyrillic letters', (edition) => {
+  const latin = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts('ru', file, edition))).filter(
+    ([id, text]) =>
+      !['rulings', 'generated'].includes(id) && /[a-z]{2,}/i.test(text.replace(LATIN_IN_RUSSIAN, '').replace(/\{\w+\}|\bX\d+/g, '')),
+  );
+  expect(Object.fromEntries(latin)).toEqual({});
+});
+
+test.each(EDITIONS)('the French rulebook of %s has a space that does not break before high punctuation', (edition) => {
+  const breaking = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts('fr', file, edition))).filter(([, text]) =>
+    / [:;?!»]|« /.test(text),
+  );
+  expect(Object.fromEntries(breaking)).toEqual({});
 });

@@ -25,6 +25,35 @@ describe.each(LANGUAGES)('%s', (language) => {
     const long = Object.entries(rulesOf(language, edition)).filter(([, text]) => text.length > 420);
     expect(Object.fromEntries(long)).toEqual({});
   });
+
+  test.each(EDITIONS)('says every rule of %s in at most three sentences', (edition) => {
+    const long = Object.entries(rulesOf(language, edition)).filter(([, text]) => (text.match(/[.!?](?=\s|$)/g) ?? []).length > 3);
+    expect(Object.fromEntries(long)).toEqual({});
+  });
+});
+
+describe('says what a player has to know', () => {
+  const rule = (id: string, edition: '2013' | '2008' = '2013') => rulesOf('en', edition)[id];
+
+  test('VAR-4: two markers each with 2 players, none for the last winner with 5', () => {
+    for (const edition of EDITIONS) expect(rule('VAR-4', edition)).toMatch(/2 players two.*5 players the last winner places none/);
+  });
+
+  test('AIR-1 and EXT-5: only tanks that run', () => {
+    for (const edition of EDITIONS) {
+      expect(rule('AIR-1', edition)).toMatch(/tank that runs/);
+      expect(rule('EXT-5', edition)).toMatch(/^A running tank .* a running tank in the lane/);
+    }
+  });
+
+  test('THG-3: which end of the lane is closed', () => {
+    expect(rule('THG-3')).toMatch(/farthest from its mooring point/);
+    expect(rule('THG-3', '2008')).toMatch(/farthest from its coupler location/);
+  });
+
+  test('THG-5: why the box of 2008 counts more', () => {
+    expect(rule('THG-5', '2008')).toMatch(/counts 37 .*15 .*14 .*because/);
+  });
 });
 
 describe.each(TRANSLATIONS)('%s', (language) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@planet-steam/texts';
-import { rulebook, rulebookFile } from '@planet-steam/texts/rulebook';
+import { rulebook, rulebookFile } from '@planet-steam/texts/rulebook-markdown';
 
 /** npm run rulebook: writes the rulebooks in docs anew from the texts that the screens show. */
 const docs = join(import.meta.dirname, '../../../../docs');
