@@ -1,7 +1,7 @@
 import type { Character } from '@planet-steam/bots';
 import { PLAYER_COUNTS, type PlayerCount } from '@planet-steam/engine';
 import type { NewGame } from '../session/local/games.ts';
-import { BOT_CHARACTERS } from '../table-model/bot-characters.ts';
+import { BOT_CHARACTERS, FIRST_BOT } from '../table-model/bot-characters.ts';
 
 /** What the first button of the first page starts: one person against bots, by the usual rules. */
 export interface Quick {
@@ -10,7 +10,7 @@ export interface Quick {
 }
 
 export const QUICK_PLAYERS = PLAYER_COUNTS;
-const USUAL: Quick = { players: 4, bot: 'prospector' };
+const USUAL: Quick = { players: 4, bot: FIRST_BOT };
 const KEY = 'planet-steam/quick';
 
 export function rememberedQuick(): Quick {

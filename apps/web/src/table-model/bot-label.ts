@@ -7,3 +7,11 @@ export function botLabel(bot: string): string {
   const character = BOT_CHARACTERS.find((known) => known === name);
   return character === undefined ? bot : t(`bot.${character}`);
 }
+
+/** The bots to choose from, gentlest first, each with its strength. */
+export function botChoices(): { value: (typeof BOT_CHARACTERS)[number]; label: string }[] {
+  return BOT_CHARACTERS.map((value, index) => ({
+    value,
+    label: t('bot.choice', { bot: t(`bot.${value}`), level: index + 1, of: BOT_CHARACTERS.length }),
+  }));
+}
