@@ -41,20 +41,12 @@ describe('what stands in the field', () => {
 });
 
 describe('quick amounts', () => {
-  test('they are raises above the highest bid, and the most', () => {
-    expect(quickRaises({ least: 7, most: 40 })).toEqual([
-      { by: 1, value: 7 },
-      { by: 5, value: 11 },
-      { by: 10, value: 16 },
+  test('they add what they say to the amount in the field, and the last is the most', () => {
+    expect(quickRaises(12, { least: 7, most: 40 })).toEqual([
+      { by: 5, value: 17 },
+      { by: 10, value: 22 },
       { by: null, value: 40 },
     ]);
-  });
-  test('none goes beyond the most, and the most is there once', () => {
-    expect(quickRaises({ least: 7, most: 11 })).toEqual([
-      { by: 1, value: 7 },
-      { by: null, value: 11 },
-    ]);
-    expect(quickRaises({ least: 7, most: 7 })).toEqual([{ by: null, value: 7 }]);
   });
 });
 

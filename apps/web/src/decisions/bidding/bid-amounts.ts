@@ -17,18 +17,17 @@ export function currentBid(dialled: number | null, { least, most }: BidLimits): 
 }
 
 export interface Raise {
-  /** By how much it is above the highest bid; null for all one can. */
+  /** What it adds to the amount in the field; null for all one can bid. */
   readonly by: number | null;
+  /** What would stand in the field then; above the most it cannot be chosen. */
   readonly value: number;
 }
 
-const RAISES = [1, 5, 10];
+const RAISES = [5, 10];
 
-/** Quick amounts: some raises above the highest bid, and the most. They fill the field. */
-export function quickRaises({ least, most }: BidLimits): Raise[] {
-  const highest = least - 1;
-  const raises = RAISES.filter((by) => highest + by < most).map((by) => ({ by, value: highest + by }));
-  return [...raises, { by: null, value: most }];
+/** Quick amounts: so much more than what stands in the field, and the most. They fill the field. */
+export function quickRaises(amount: number, { most }: BidLimits): Raise[] {
+  return [...RAISES.map((by) => ({ by, value: amount + by })), { by: null, value: most }];
 }
 
 /** ZON-4: in the auction of a zone the Venturer's owner pays half, rounded up. */
