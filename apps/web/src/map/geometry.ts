@@ -27,7 +27,7 @@ const COMPACT: Margins = { edge: 30, end: 10, foot: 10, gap: 6, dock: 98 };
 const POSTER: Margins = { edge: 62, end: 34, foot: 84, gap: 12, dock: 120 };
 
 /** From this many pixels in the smaller direction the poster's margins cost no zone its size. */
-export const WIDE_LAYOUT_MIN_PX = 540;
+export const WIDE_LAYOUT_MIN_PX = 760;
 
 export interface Layout {
   readonly drawn: LaneOrientation;
