@@ -1,4 +1,4 @@
-import type { Event, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
+import type { Event, GameRecord, Move, Refusal, Seat, SeatView, SpectatorView } from '@planet-steam/engine';
 import type { Clock, MoveSource, NewOrder, SeatClock, StandingOrder, TableStatus, TakeBack, WireEntry } from '@planet-steam/protocol';
 import type { Failure, StorageErrorCode } from './failure.ts';
 
@@ -23,6 +23,10 @@ export interface Session {
   refuseTakeBack(): Promise<ActionResult>;
   /** A bot plays this seat until its person comes back; absent where nobody waits for anybody. */
   handToBot?(): Promise<ActionResult>;
+  /** The game as the engine records it, complete once it is over; absent where none is kept, null where there is none to be had. */
+  record?(): Promise<GameRecord | null>;
+  /** Another game with the same people and set-up; the answer is the address of its page. */
+  playAgain?(): Promise<PlayAgainResult>;
   close(): void;
 }
 
@@ -98,6 +102,8 @@ export type SubmitResult =
   /** The game has gone on meanwhile; the snapshot is fresh. */
   | { readonly ok: false; readonly why: 'stale' }
   | Failed;
+
+export type PlayAgainResult = { readonly ok: true; readonly path: string } | Failed;
 
 export type ActionResult = { readonly ok: true } | Failed;
 

@@ -101,7 +101,7 @@ describe('two people at a table of a server', () => {
     const [hers, his] = await Promise.all([ada, bert].map(playAWhile));
     await Promise.all([ada, bert].map(({ page }) => page.waitForSelector('.table.over')));
     for (const met of [hers, his]) expect([...(met?.keys() ?? [])]).toEqual(expect.arrayContaining(['bid', 'activation', 'trade']));
-    const results = await Promise.all([ada, bert].map(({ page }) => page.locator('#decision').innerText()));
+    const results = await Promise.all([ada, bert].map(({ page }) => page.locator('[data-outcome]').innerText()));
     expect(results[0]).toMatch(/Ada|Bert/);
     expect(results[1]).toBe(results[0]);
     expect([...ada.wentWrong, ...bert.wentWrong]).toEqual([]);

@@ -1,7 +1,7 @@
-import type { Move, Seat, Setup } from '@planet-steam/engine';
+import type { GameRecord, Move, Seat, Setup } from '@planet-steam/engine';
 import type { NewOrder, WireView } from '@planet-steam/protocol';
-import type { ActionResult, GameView, Listener, Session, SubmitResult, TableUpdate } from '../session.ts';
-import type { LocalSnapshot } from './games.ts';
+import type { ActionResult, GameView, Listener, PlayAgainResult, Session, SubmitResult, TableUpdate } from '../session.ts';
+import type { LocalSnapshot, NewSeat } from './games.ts';
 import { failureOf } from './local-game-error.ts';
 import type { News, Opened, WireSnapshot, WireTableUpdate } from './protocol.ts';
 import type { WorkerLink } from './worker-link.ts';
@@ -84,6 +84,23 @@ class LocalSession implements Session {
 
   async refuseTakeBack(): Promise<ActionResult> {
     return { ok: false, why: 'device', code: 'notNow' };
+  }
+
+  record(): Promise<GameRecord | null> {
+    return this.#link.ask({ kind: 'export', game: this.#snapshot.id });
+  }
+
+  /** The same seats and set-up, dealt anew. */
+  async playAgain(): Promise<PlayAgainResult> {
+    const { ruleSet, variants, concealedCredits } = this.#setup;
+    const { name, aids } = this.#snapshot;
+    const seats = this.#snapshot.seats.map(({ name, bot }): NewSeat => (bot === null ? { name: name ?? '' } : { bot }));
+    try {
+      const id = await this.#link.ask({ kind: 'new', game: { name, ruleSet, variants: [...variants], concealedCredits, aids, seats } });
+      return { ok: true, path: `/games/${id}` };
+    } catch (error) {
+      return { ok: false, ...failureOf(error) };
+    }
   }
 
   close(): void {

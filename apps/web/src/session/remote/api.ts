@@ -75,6 +75,7 @@ export function makeApi(fetch: typeof globalThis.fetch, origin = '') {
     clearSeat: (id: string, seat: Seat) => ask('DELETE /api/tables/:id/seats/:seat', { params: { id, seat } }),
     start: (id: string) => ask('POST /api/tables/:id/start', { params: { id } }),
     close: (id: string) => ask('POST /api/tables/:id/close', { params: { id } }),
+    record: (id: string) => ask('GET /api/tables/:id/record', { params: { id } }),
     rematch: (id: string) => ask('POST /api/tables/:id/rematch', { params: { id } }),
     makeLink: (id: string, kind: 'join' | 'watch') => ask('POST /api/tables/:id/links', { params: { id }, body: { kind } }),
     useLink: (secret: string) => ask('POST /api/links/use', { body: { secret } }),

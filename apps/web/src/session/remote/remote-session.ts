@@ -1,6 +1,16 @@
-import type { Move, Refusal, Seat } from '@planet-steam/engine';
+import type { GameRecord, Move, Refusal, Seat } from '@planet-steam/engine';
 import type { NewOrder, NewTurn, Presence, StandingOrder, StreamEntry, TableHead, TableView, WireView } from '@planet-steam/protocol';
-import type { ActionResult, Connection, GameView, Listener, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
+import type {
+  ActionResult,
+  Connection,
+  GameView,
+  Listener,
+  PlayAgainResult,
+  Session,
+  Snapshot,
+  SubmitResult,
+  TableUpdate,
+} from '../session.ts';
 import type { Failed, Reply } from './api.ts';
 import { Line } from './line.ts';
 import { newId } from './new-id.ts';
@@ -161,6 +171,19 @@ export class RemoteSession implements Session {
 
   handToBot(): Promise<ActionResult> {
     return this.#attempt(() => this.#dependencies.api.handSeatToBot(this.#table.id));
+  }
+
+  async record(): Promise<GameRecord | null> {
+    const reply = await this.#insist(() => this.#dependencies.api.record(this.#table.id));
+    return reply.ok ? reply.value : null;
+  }
+
+  /** Another may have asked for it before. */
+  async playAgain(): Promise<PlayAgainResult> {
+    const { id, head } = this.#table;
+    if (head.rematch !== null) return { ok: true, path: `/tables/${head.rematch}` };
+    const reply = await this.#insist(() => this.#dependencies.api.rematch(id));
+    return reply.ok ? { ok: true, path: `/tables/${reply.value.table}` } : { ok: false, why: 'server', code: reply.code };
   }
 
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */
