@@ -20,6 +20,11 @@ interface Saved {
   speed: Speed;
   confirmation: Confirmation;
   name: string;
+  sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** That he is asked is heard even while another tab is in front. */
+  turnSignal: boolean;
 }
 
 function isAmong<T extends string>(list: readonly T[], value: unknown): value is T {
@@ -39,6 +44,9 @@ function read(): Saved {
     speed: isAmong(SPEEDS, saved.speed) ? saved.speed : 'normal',
     confirmation: isAmong(CONFIRMATIONS, saved.confirmation) ? saved.confirmation : 'countdown',
     name: typeof saved.name === 'string' ? saved.name : '',
+    sound: saved.sound === true,
+    volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.6,
+    turnSignal: saved.turnSignal === true,
   };
 }
 
@@ -59,6 +67,15 @@ class Settings {
   }
   get name(): string {
     return this.#saved.name;
+  }
+  get sound(): boolean {
+    return this.#saved.sound;
+  }
+  get volume(): number {
+    return this.#saved.volume;
+  }
+  get turnSignal(): boolean {
+    return this.#saved.turnSignal;
   }
 
   /** Kept at once, so that the next visit finds it. */
