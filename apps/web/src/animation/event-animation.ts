@@ -53,9 +53,25 @@ export interface EventAnimation {
   readonly pulses: readonly Anchor[];
   readonly dice: readonly { readonly die: number; readonly at: Anchor }[];
   readonly banner: Sentence | null;
+  /** The banner is a sheet that is turned over, not a plate. */
+  readonly page: boolean;
+  /** Where the hammer falls. */
+  readonly hammer: Anchor | null;
+  /** Who is celebrated. */
+  readonly celebrates: readonly Anchor[];
 }
 
-const EMPTY: EventAnimation = { tokens: [], notes: [], calls: [], pulses: [], dice: [], banner: null };
+const EMPTY: EventAnimation = {
+  tokens: [],
+  notes: [],
+  calls: [],
+  pulses: [],
+  dice: [],
+  banner: null,
+  page: false,
+  hammer: null,
+  celebrates: [],
+};
 
 const seatAt = (seat: Seat): Anchor => `seat-${seat}`;
 const cash = (seat: Seat): Anchor => `cash-${seat}`;
@@ -123,7 +139,7 @@ const SCENES = {
     const last = new Map(rolls.map(({ seat, die }) => [seat, die]));
     return { ...EMPTY, dice: [...last].map(([seat, die]) => ({ die, at: seatAt(seat) })), pulses: [seatAt(firstPlayer)] };
   },
-  roundBegan: ({ round }) => ({ ...EMPTY, banner: sentence('story.banner.round', { round }) }),
+  roundBegan: ({ round }) => ({ ...EMPTY, banner: sentence('story.banner.round', { round }), page: true }),
   phaseBegan: ({ phase }) => ({ ...EMPTY, banner: sentence(`phase.${phase}`) }),
   carrierUpgraded: ({ seat, resource, carrierClass }) => ({
     ...EMPTY,
@@ -152,7 +168,7 @@ const SCENES = {
   bid: ({ seat, amount }) => ({ ...EMPTY, notes: [{ at: seatAt(seat), text: String(amount), tone: 'call', thing: 'credits', seat }] }),
   passed: ({ seat }) => call(seat, sentence('story.pass')),
   outOfBidding: ({ seat }) => call(seat, sentence('story.out')),
-  biddingWon: ({ seat, paid }) => ({ ...EMPTY, ...credits(seat, -paid), pulses: [seatAt(seat)] }),
+  biddingWon: ({ seat, paid }) => ({ ...EMPTY, ...credits(seat, -paid), pulses: [seatAt(seat)], hammer: seatAt(seat) }),
   nothingSold: () => EMPTY,
   cardTaken: ({ seat, card, paid }) => ({
     ...EMPTY,
@@ -248,7 +264,12 @@ const SCENES = {
     pulses: ['market'],
   }),
   scarcity: ({ resource, from, to }) => priceChange(resource, from, to),
-  gameEnded: ({ winners }) => ({ ...EMPTY, banner: sentence('phase.over'), pulses: winners.map(seatAt) }),
+  gameEnded: ({ winners }) => ({
+    ...EMPTY,
+    banner: sentence('phase.over'),
+    pulses: [...winners.map(seatAt), ...RESOURCES.map(gauge)],
+    celebrates: winners.map(seatAt),
+  }),
 } satisfies { [K in EventKind]: Show<K> };
 
 /** `view` is the table as it is drawn while the event is told. */

@@ -19,6 +19,9 @@ export interface PlacedAnimation {
   readonly pulses: readonly ScreenRect[];
   readonly dice: readonly { readonly die: number; readonly at: Point }[];
   readonly banner: Sentence | null;
+  readonly page: boolean;
+  readonly hammer: Point | null;
+  readonly celebrates: readonly Point[];
   /** Nothing of it can be shown where it happens: it has to be said. */
   readonly unseen: boolean;
 }
@@ -78,8 +81,15 @@ export function placeAnimation(animation: EventAnimation, find: (anchor: Anchor)
   const calls = located(animation.calls).map(([{ words, seat }, box]) => ({ words, seat, at: beside(box) }));
   const pulses = animation.pulses.flatMap((anchor) => place(anchor) ?? []);
   const dice = located(animation.dice).map(([{ die }, box]) => ({ die, at: middle(box) }));
+  const block = animation.hammer === null ? null : place(animation.hammer);
+  const hammer = block === null ? null : middle(block);
+  const celebrates = animation.celebrates.flatMap((anchor) => {
+    const box = place(anchor);
+    return box === null ? [] : [middle(box)];
+  });
   const something = tokens.length + notes.length + calls.length + pulses.length + dice.length > 0 || animation.banner !== null;
   // A result that nobody saw, or a thing that left nowhere visible, counts as unseen even if some other part could be shown.
   const missing = animation.dice.length > dice.length || (animation.tokens.length > 0 && tokens.length === 0 && notes.length === 0);
-  return { tokens, notes, calls, pulses, dice, banner: animation.banner, unseen: !something || missing };
+  const { banner, page } = animation;
+  return { tokens, notes, calls, pulses, dice, banner, page, hammer, celebrates, unseen: !something || missing };
 }

@@ -6,9 +6,9 @@ import { changesPieces } from './intermediate-board.ts';
 
 /** How long an event is looked at, in milliseconds at normal speed. */
 const DURATION_MS = {
-  firstPlayerRolled: 2200,
-  roundBegan: 1300,
-  phaseBegan: 1100,
+  firstPlayerRolled: 1800,
+  roundBegan: 1000,
+  phaseBegan: 1000,
   carrierUpgraded: 700,
   upgradeDeclined: 350,
   bonusPlaced: 700,
@@ -67,7 +67,7 @@ const DURATION_MS = {
   certificateDeclined: 400,
   tanksMade: 1000,
   scarcity: 1000,
-  gameEnded: 2400,
+  gameEnded: 1000,
 } as const satisfies Record<EventKind, number>;
 
 /** `off` tells nothing, so it takes no time. */

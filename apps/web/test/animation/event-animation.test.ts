@@ -33,6 +33,8 @@ describe('every event can be seen', () => {
           ...scene.tokens.flatMap(({ from, to }) => [from, to]),
           ...[...scene.notes, ...scene.calls, ...scene.dice].map(({ at }) => at),
           ...scene.pulses,
+          ...scene.celebrates,
+          ...(scene.hammer === null ? [] : [scene.hammer]),
         ];
         for (const anchor of anchors) expect(KNOWN, JSON.stringify(event)).toContain(anchor);
         for (const { text } of scene.notes) expect(text).toMatch(/^([+−]?\d+|▲ \d)$/);
@@ -48,6 +50,21 @@ describe('every event can be seen', () => {
     );
     const nothingToSee = new Set(['nothingSold', 'extracted', 'pricesManipulated', 'bonusPlaced']);
     expect(unseen.filter((kind) => !nothingToSee.has(kind))).toEqual([]);
+  });
+
+  test('a sold lot falls under the hammer, a round is turned over, and the winner is celebrated among lit gauges', () => {
+    const scenes = (kind: string) =>
+      updates.flatMap(({ events, view }) =>
+        events.filter((event) => event.kind === kind).map((event) => [event, animationOf(event, view)] as const),
+      );
+    for (const [event, { hammer }] of scenes('biddingWon')) expect(hammer).toBe(event.kind === 'biddingWon' && `seat-${event.seat}`);
+    for (const [, { page, banner }] of scenes('roundBegan')) expect(page && banner !== null).toBe(true);
+    const ended = scenes('gameEnded');
+    expect(ended).toHaveLength(1);
+    for (const [event, { celebrates, pulses }] of ended) {
+      expect(celebrates).toEqual(event.kind === 'gameEnded' && event.winners.map((seat) => `seat-${seat}`));
+      expect(pulses).toEqual(expect.arrayContaining([...celebrates, ...RESOURCES.map((resource) => `gauge-${resource}`)]));
+    }
   });
 
   test('with none of them on the screen everything is put into words', () => {
