@@ -18,7 +18,7 @@ export type Moment =
   /** The parts of his wealth in which the winner is furthest ahead. */
   | { readonly kind: 'parts'; readonly seat: Seat; readonly other: Seat; readonly parts: readonly PartLead[] };
 
-export interface PartLead {
+interface PartLead {
   readonly item: WealthItem;
   readonly by: number;
 }

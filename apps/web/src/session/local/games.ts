@@ -1,4 +1,4 @@
-import type { GameRecord, RuleSetId, Seat, Variant } from '@planet-steam/engine';
+import type { RuleSetId, Seat, Variant } from '@planet-steam/engine';
 import type { StorageErrorCode } from '../failure.ts';
 import type { Session, Snapshot } from '../session.ts';
 import { openSession } from './local-session.ts';
@@ -79,9 +79,4 @@ export async function deleteGame(id: string): Promise<void> {
 /** Null: there is no such game on this device. Throws a LocalGameError (`damaged`, …) if there is one that cannot be played on. */
 export async function openGame(id: string): Promise<LocalSession | null> {
   return openSession(worker(), id);
-}
-
-/** The game as the engine records it, for a file or a replay; without its seed while it goes on. Null: there is no such game. */
-export async function exportRecord(id: string): Promise<GameRecord | null> {
-  return worker().ask({ kind: 'export', game: id });
 }
