@@ -3,7 +3,7 @@ import { APPRENTICE } from './apprentice.ts';
 import type { Bot } from './bot.ts';
 import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
 import { DRIFTER } from './drifter.ts';
-import { FEW_PLANS, MANY_PLANS } from './planner/plans.ts';
+import { FEW_PLANS, MANY_PLANS, SOME_PLANS } from './planner/plans.ts';
 import type { Weights } from './policy/weights.ts';
 import { makeProspector } from './prospector.ts';
 import type { Limit } from './search/search.ts';
@@ -17,7 +17,7 @@ export interface BotDependencies {
 }
 
 /** The foreman plans each decision on a few lines to the end of the round. */
-const FOREMAN_LINES = 48;
+const FOREMAN_LINES = 24;
 
 /** The tycoon's budget where none is given. */
 const TYCOON_BUDGET: Budget = { milliseconds: 50 };
@@ -47,13 +47,18 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
       return makeSearchBot({
         name,
         purpose: 'search',
-        breadth: MANY_PLANS,
+        breadth: isShort(budget) ? SOME_PLANS : MANY_PLANS,
         rounds: 2,
         variedRivals: true,
         limit: () => limitOf(budget, dependencies),
       });
     }
   }
+}
+
+/** Too short to compare many plans. */
+function isShort(budget: Budget): boolean {
+  return 'rollouts' in budget ? budget.rollouts < 150 : budget.milliseconds < 100;
 }
 
 function limitOf(budget: Budget, dependencies: BotDependencies): Limit {

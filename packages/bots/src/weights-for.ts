@@ -30,10 +30,10 @@ export function purseGuessFor(players: PlayerCount): PurseGuess {
   return TUNED[players].purses;
 }
 
-/** Everybody one may have to reckon with: the best set as often as all the champions it beat together. */
+/** Everybody one may have to reckon with: the best set as often as all the others together. */
 export function rivalWeights(players: PlayerCount): readonly Weights[] {
   const { weights: best, champions } = TUNED[players];
-  return champions.length === 0 ? [best] : champions.flatMap(({ weights }) => [best, weights]);
+  return [HAND_WEIGHTS, ...champions.map(({ weights }) => weights)].flatMap((weights) => [best, weights]);
 }
 
 /** `hand`, or a champion's name; null if there is none of that name for this number of players. */

@@ -20,7 +20,7 @@ const TASKS: readonly SymmetryTask[] = [
   { bot: 'foreman', positions: 1, choices: 8 },
   { bot: 'tycoon:4', positions: 1, choices: 8 },
   { bot: 'plan', positions: 4, choices: 24 },
-  { bot: 'rearrangement', positions: 100, choices: 10 },
+  { bot: 'turn', positions: 100, choices: 10 },
   { bot: 'first', positions: 6, choices: 10 },
 ];
 
@@ -61,7 +61,7 @@ describe('a map turned over, and other names for the seats, change no choice', (
     expect(troubles(orbits)).toEqual([]);
   });
 
-  test.each(['plan', 'rearrangement'])('nor what thinking bots compare: every %s', (helper) => {
+  test.each(['plan', 'turn'])('nor what thinking bots compare: every %s', (helper) => {
     expect(troubles(orbitsOf.get(helper) ?? [])).toEqual([]);
   });
 

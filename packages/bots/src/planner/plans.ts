@@ -17,11 +17,10 @@ import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '..
 import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
-import { capacityOf } from '../policy/market.ts';
-import type { PolicyInput } from '../policy/policy-input.ts';
-import { unitWorth } from '../policy/stock.ts';
-import { contestedValue, rollValues } from '../policy/zones.ts';
-import { bestRearrangement } from './layout.ts';
+import { capacityOf, type PolicyInput, priceNow } from '../policy/policy-input.ts';
+import { type Leaning, planTurn } from '../policy/tanks.ts';
+import { unitWorths } from '../policy/worth.ts';
+import { contestedValue, lookAtZones, rollValues } from '../policy/zones.ts';
 
 /** Far less than any difference in worth. */
 const HAIR = 1e-6;
@@ -40,10 +39,24 @@ export interface Breadth {
   readonly zones: number;
   readonly bids: readonly number[];
   readonly trades: 'few' | 'many';
+  readonly leanings: readonly Leaning[];
+  /** In a tank turn also single steps. */
+  readonly steps: boolean;
 }
 
-export const FEW_PLANS: Breadth = { zones: 4, bids: [0, 3], trades: 'few' };
-export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many' };
+/** One resource dearer than it seems; all of them less or more. */
+const LEANINGS: readonly Leaning[] = [
+  [1.7, 1, 1, 1],
+  [1, 1.7, 1, 1],
+  [1, 1, 1.7, 1],
+  [1, 1, 1, 1.7],
+  [0.6, 0.6, 0.6, 0.6],
+  [1.5, 1.5, 1.5, 1.5],
+];
+
+export const FEW_PLANS: Breadth = { zones: 3, bids: [0, 4], trades: 'few', leanings: LEANINGS.slice(0, 4), steps: false };
+export const SOME_PLANS: Breadth = { zones: 4, bids: [0, 3, 8], trades: 'few', leanings: LEANINGS, steps: false };
+export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many', leanings: LEANINGS, steps: true };
 
 /** The plans worth comparing: the rule of thumb's first, the others in any order, because a search takes the first of equals. */
 export function plansFor(seen: Seen, input: PolicyInput, options: Options, breadth: Breadth): Plan[] {
@@ -80,8 +93,10 @@ function others(seen: Seen, input: PolicyInput, options: Options, breadth: Bread
       return single(lanes(input, options, zones));
     case 'run':
       return single(runs(seen, input, options));
+    case 'activation':
+      return options.activate ? [[{ kind: 'decline' }], ...turns(input, true, breadth)] : [];
     case 'tankTurn':
-      return tankPlans(input, options, zones);
+      return [[{ kind: 'endTurn' }], ...turns(input, false, breadth), ...(breadth.steps ? tankPlans(input, options, zones) : [])];
     case 'manipulation':
       return single(manipulations(options));
     default:
@@ -95,6 +110,7 @@ function single(moves: readonly Move[]): Plan[] {
 
 /** The zones one would like best. */
 function contestedZones(input: PolicyInput, zones: readonly Zone[], count: number): Zone[] {
+  lookAtZones(input);
   return bestFirst(zones, (zone) => contestedValue(input, zoneIndex(zone)), input.random).slice(0, count);
 }
 
@@ -159,7 +175,7 @@ function lanes(input: PolicyInput, { moorAirship }: OptionsOf<'airship'>, count:
  */
 function runs(seen: Seen, input: PolicyInput, { energy, costly }: OptionsOf<'run'>): Move[] {
   const { random, rules, seat } = input;
-  const prices = [0, 1, 2, 3].map((resource) => unitWorth(input, resource) + HAIR * random());
+  const prices = unitWorths(input, [0, 0, 0, 0]).map((worth, resource) => Math.max(worth, priceNow(input, resource) / 2) + HAIR * random());
   const relabelling = relabellingOf(MAP_SYMMETRIES[Math.floor(random() * MAP_SYMMETRIES.length)], rules.players);
   const turned = relabelledMap(relabelling, seen);
   const most = Math.min(energy, costly.length);
@@ -179,11 +195,18 @@ function manipulations(options: OptionsOf<'manipulation'>): Move[] {
   );
 }
 
+/** TNK-1: whole turns, each with another idea of what is worth making. */
+function turns(input: PolicyInput, activationToPay: boolean, { leanings }: Breadth): Plan[] {
+  return leanings.map((leaning) => {
+    const { moves } = planTurn(input, activationToPay, leaning);
+    const turn: Move[] = [...moves, { kind: 'endTurn' }];
+    return (activationToPay ? [{ kind: 'activate' }, ...turn] : turn) as unknown as Plan;
+  });
+}
+
 /** TNK-1: the next purchase with what belongs to it; before the end, the free rearrangement that helps most. */
 function tankPlans(input: PolicyInput, options: OptionsOf<'tankTurn'>, count: number): Plan[] {
-  const plans: Plan[] = [[{ kind: 'endTurn' }]];
-  const better = bestRearrangement(input, options);
-  if (better !== null) plans.push([better]);
+  const plans: Plan[] = [];
   const empty = contestedZones(input, options.buyTank.length > 0 ? options.buyTank : options.importTank, Math.max(2, count >> 1));
   const kinds = [
     ...(options.buyTank.length > 0 ? (['buyTank'] as const) : []),
@@ -200,7 +223,7 @@ function tankPlans(input: PolicyInput, options: OptionsOf<'tankTurn'>, count: nu
           ]);
     }
   }
-  const charges = bestFirst(options.buySupercharger, (zone) => unitWorth(input, input.table.tanks[zoneIndex(zone)]), input.random);
+  const charges = bestFirst(options.buySupercharger, (zone) => priceNow(input, input.table.tanks[zoneIndex(zone)]), input.random);
   for (const zone of charges.slice(0, 2)) plans.push([{ kind: 'buySupercharger', zone }]);
   for (const resource of options.upgradeCarrier) plans.push([{ kind: 'upgradeCarrier', resource }]);
   for (const converter of CONVERTERS) {

@@ -1,7 +1,6 @@
 import { LANES, laneIndex, laneOf, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
 import { pickBest } from '../pick-best.ts';
-import { expectedPrice, priceNow } from './market.ts';
-import { type PolicyInput, runsLeft } from './policy-input.ts';
+import { type PolicyInput, priceNow, runsLeft } from './policy-input.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 import { zoneValue } from './zones.ts';
 
@@ -73,7 +72,7 @@ function reservation(input: PolicyInput, lot: OptionsOf<'bid'>['lot']): number {
       return half ? 2 * Math.min(purse, worth) : Math.min(purse, worth);
     }
     case 'freelance':
-      return Math.min(purse, weights.freelance * runsLeft(input) * 0.25 * expectedPrice(input, 0));
+      return Math.min(purse, weights.freelance * runsLeft(input) * 0.25 * priceNow(input, 0));
   }
 }
 
@@ -94,7 +93,7 @@ export function chooseBid(input: PolicyInput, { lot, bid, mayPass }: OptionsOf<'
 export function laneGains(input: PolicyInput): readonly number[] {
   const { table, seat, weights, rules } = input;
   gains.fill(0);
-  for (let resource = 0; resource < 4; resource++) prices[resource] = expectedPrice(input, resource);
+  for (let resource = 0; resource < 4; resource++) prices[resource] = priceNow(input, resource);
   const harm = (2 * weights.spite) / (rules.players - 1);
   for (let zone = 0; zone < ZONE_COUNT; zone++) {
     const owner = table.claims[zone];

@@ -12,11 +12,12 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import { beginLead, bestFirst, makeLead, pickBest, takesLead } from '../pick-best.ts';
-import { capacityOf, expectedPrice, priceNow } from './market.ts';
-import { isLastRound, type PolicyInput, runsLeft } from './policy-input.ts';
-import { unitWorth } from './stock.ts';
+import { forecastInto } from './forecast.ts';
+import { isLastRound, type PolicyInput, priceNow, runsLeft } from './policy-input.ts';
+import { AFTER_ROUND, holdingsInto, makeHoldings, projectedWealth } from './projection.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 import { tankWorth } from './tanks.ts';
+import { classWorths, outlook, unitWorths } from './worth.ts';
 import { licenceWorth } from './zones.ts';
 
 const lead = makeLead();
@@ -32,18 +33,13 @@ function bestResource(
   return { resource: item, value: most };
 }
 
-/** What one more class on a carrier is worth: room for what is made, and for what might be. */
-function classWorth(input: PolicyInput, resource: number): number {
-  const { table, seat, weights } = input;
-  surveyInto(mine, table, seat);
-  const used = mine.yields[resource] + 0.5 * table.players[seat].held[resource];
-  const tight = used / capacityOf(input, resource);
-  return weights.carrierWorth * expectedPrice(input, resource) * (0.5 + tight) * runsLeft(input) * 0.5;
-}
+const worths = [0, 0, 0, 0];
+const NOTHING = [0, 0, 0, 0];
 
 /** SET-6. */
 export function chooseSetupUpgrade(input: PolicyInput, { upgradeCarrier }: OptionsOf<'setupUpgrade'>): Move {
-  return { kind: 'upgradeCarrier', resource: bestResource(input, upgradeCarrier, (each) => classWorth(input, each)).resource };
+  classWorths(input, worths);
+  return { kind: 'upgradeCarrier', resource: bestResource(input, upgradeCarrier, (each) => worths[each]).resource };
 }
 
 /** SPC-4. */
@@ -51,24 +47,21 @@ export function chooseEngineer(input: PolicyInput, { takeLicence }: OptionsOf<'e
   return { kind: takeLicence && licenceWorth(input) > input.rules.engineerCredits ? 'takeLicence' : 'takeCredits' };
 }
 
-function unitIfItFits(input: PolicyInput, resource: number): number {
-  const { table, seat, rules } = input;
-  const space = capacityOf(input, resource) + (table.freelance.owner === seat ? rules.freelanceCapacity : 0);
-  return table.players[seat].held[resource] < space ? unitWorth(input, resource) : 0;
-}
-
 /** SPC-5. */
 export function chooseBankAgent(input: PolicyInput, { upgradeCarrier, takeResource }: OptionsOf<'bankAgent'>): Move {
-  const unit = bestResource(input, takeResource, (each) => unitIfItFits(input, each));
+  unitWorths(input, worths);
+  const unit = bestResource(input, takeResource, (each) => worths[each]);
   if (upgradeCarrier.length === 0) return { kind: 'takeResource', resource: unit.resource };
-  const carrier = bestResource(input, upgradeCarrier, (each) => classWorth(input, each));
+  classWorths(input, worths);
+  const carrier = bestResource(input, upgradeCarrier, (each) => worths[each]);
   if (carrier.value > unit.value) return { kind: 'upgradeCarrier', resource: carrier.resource };
   return { kind: 'takeResource', resource: unit.resource };
 }
 
 /** AUC-9. */
 export function chooseBonus(input: PolicyInput, { takeBonus }: OptionsOf<'bonusResource'>): Move {
-  return { kind: 'takeBonus', resource: bestResource(input, takeBonus, (each) => unitIfItFits(input, each)).resource };
+  unitWorths(input, worths);
+  return { kind: 'takeBonus', resource: bestResource(input, takeBonus, (each) => worths[each]).resource };
 }
 
 /** VAR-4: what one has most to sell of trades first. */
@@ -131,7 +124,7 @@ export function leastTank(input: PolicyInput, zones: readonly Zone[]): Zone {
 
 /** VAR-7: keep it for the same price, or see who wants it. */
 export function chooseFreelance(input: PolicyInput, { keepFreelance }: OptionsOf<'freelance'>): Move {
-  const worth = input.weights.freelance * runsLeft(input) * 0.25 * expectedPrice(input, QUARTZ);
+  const worth = input.weights.freelance * runsLeft(input) * 0.25 * priceNow(input, QUARTZ);
   return { kind: keepFreelance <= worth ? 'keepFreelance' : 'auctionFreelance' };
 }
 
@@ -139,7 +132,9 @@ export function chooseFreelance(input: PolicyInput, { keepFreelance }: OptionsOf
 export function chooseDiscard(input: PolicyInput, { lose, from }: OptionsOf<'discard'>): Move {
   const resources: Amounts = {};
   const possible = RESOURCES.filter((resource) => from[resource] !== undefined);
-  const cheapestFirst = bestFirst(possible, (resource) => -unitWorth(input, resourceIndex(resource)), input.random);
+  unitWorths(input, worths);
+  const worthOf = (resource: number) => Math.max(worths[resource], priceNow(input, resource));
+  const cheapestFirst = bestFirst(possible, (resource) => -worthOf(resourceIndex(resource)), input.random);
   let left = lose;
   for (const resource of cheapestFirst) {
     const units = Math.min(left, from[resource]?.most ?? 0);
@@ -149,17 +144,24 @@ export function chooseDiscard(input: PolicyInput, { lose, from }: OptionsOf<'dis
   return { kind: 'discard', resources };
 }
 
-/** CRT-1. */
+const after = makeHoldings();
+
+/** CRT-1: what leads to most wealth. */
 export function chooseCertificate(input: PolicyInput, options: OptionsOf<'certificate'>): Move {
-  const { rules } = input;
-  const spend = (cost: readonly number[]) => cost.reduce((sum, units, resource) => sum + units * expectedPrice(input, resource), 0);
+  const { rules, table, seat } = input;
+  surveyInto(mine, table, seat);
+  forecastInto(outlook, input);
+  const base = projectedWealth(input, outlook, holdingsInto(after, input, mine), AFTER_ROUND);
   let best: Move = { kind: 'pass' };
   beginLead(lead, 0);
-  const consider = (kind: 'buyLuxuryQuarters' | 'sellLicence' | 'buyLicence', gain: number) => {
-    if (takesLead(lead, gain, input.random)) best = { kind };
+  const consider = (kind: 'buyLuxuryQuarters' | 'sellLicence' | 'buyLicence', cost: readonly number[], gain: number) => {
+    holdingsInto(after, input, mine);
+    for (let resource = 0; resource < 4; resource++) after.held[resource] -= cost[resource];
+    if (takesLead(lead, projectedWealth(input, outlook, after, AFTER_ROUND) - base + gain, input.random)) best = { kind };
   };
-  if (options.buyLuxuryQuarters) consider('buyLuxuryQuarters', rules.worth.luxuryQuarters - spend(rules.luxuryQuartersCost.resources));
-  if (options.sellLicence) consider('sellLicence', rules.licenceSale - (isLastRound(input) ? 0 : input.weights.licence));
-  if (options.buyLicence && !isLastRound(input)) consider('buyLicence', input.weights.licence - spend(rules.licenceCost.resources));
+  if (options.buyLuxuryQuarters)
+    consider('buyLuxuryQuarters', rules.luxuryQuartersCost.resources, rules.worth.luxuryQuarters + input.weights.quarters);
+  if (options.sellLicence) consider('sellLicence', NOTHING, rules.licenceSale - (isLastRound(input) ? 0 : input.weights.licence));
+  if (options.buyLicence && !isLastRound(input)) consider('buyLicence', rules.licenceCost.resources, input.weights.licence);
   return best;
 }

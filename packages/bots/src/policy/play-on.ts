@@ -1,28 +1,67 @@
-import { type Game, type Options, optionsOf, play, type Seat } from '@planet-steam/engine';
+import { type Game, type Move, type Options, optionsOf, play, type Seat } from '@planet-steam/engine';
 import type { Random } from '../random.ts';
 import { decide } from './decide.ts';
 import type { PolicyInput } from './policy-input.ts';
-import { chooseTankMove } from './tanks.ts';
+import { planActivation, planTurn } from './tanks.ts';
 import type { Weights } from './weights.ts';
 
-/** A look for each seat at a game that is played in place: the table is the same for all, and it changes under them. */
-export function policyInputs(game: Game, weights: readonly Weights[], random: Random): PolicyInput[] {
-  const { rules, state } = game;
-  return state.players.map((_, seat) => ({ rules, table: state, seat, weights: weights[seat], random, credits: 0 }));
+/** A player in a game that is played in place: besides his look at the table, what is left of his tank turn's plan. */
+export interface Performer extends PolicyInput {
+  plan: readonly Move[];
+  /** How many of its moves are made; -1 without a plan. */
+  done: number;
 }
 
-/** One move by the rule of thumb. */
-function playOne(game: Game, inputs: readonly PolicyInput[], seat: Seat): void {
-  const { state } = game;
-  const input = inputs[seat];
-  input.credits = state.players[seat].credits;
-  const move = state.decision?.kind === 'tankTurn' ? chooseTankMove(input) : decide(input, optionsOf(game, seat) as Options);
+const ACTIVATE: Move = { kind: 'activate' };
+const DECLINE: Move = { kind: 'decline' };
+const END_TURN: Move = { kind: 'endTurn' };
+const NOTHING: readonly Move[] = [];
+
+/** A look for each seat at a game that is played in place: the table is the same for all, and it changes under them. */
+export function performers(game: Game, weights: readonly Weights[], random: Random): Performer[] {
+  const { rules, state } = game;
+  return state.players.map((_, seat) => ({
+    rules,
+    table: state,
+    seat,
+    weights: weights[seat],
+    random,
+    credits: 0,
+    plan: NOTHING,
+    done: -1,
+  }));
+}
+
+/** The policy's move. A tank turn is planned once, when it begins. */
+function nextMove(game: Game, performer: Performer, seat: Seat): Move {
+  const kind = game.state.decision?.kind;
+  if (kind === 'tankTurn') {
+    if (performer.done < 0) {
+      performer.plan = planTurn(performer, false).moves;
+      performer.done = 0;
+    }
+    if (performer.done < performer.plan.length) return performer.plan[performer.done++];
+    performer.done = -1;
+    return END_TURN;
+  }
+  const options = optionsOf(game, seat) as Options;
+  if (options.kind !== 'activation') return decide(performer, options);
+  const plan = planActivation(performer, options);
+  performer.plan = plan ?? NOTHING;
+  performer.done = plan === null ? -1 : 0;
+  return plan === null ? DECLINE : ACTIVATE;
+}
+
+function playOne(game: Game, inputs: readonly Performer[], seat: Seat): void {
+  const performer = inputs[seat];
+  performer.credits = game.state.players[seat].credits;
+  const move = nextMove(game, performer, seat);
   const refusal = play(game, seat, move);
-  if (refusal !== null) throw new Error(`the rule of thumb made a move that is refused: ${JSON.stringify({ move, refusal })}`);
+  if (refusal !== null) throw new Error(`the policy made a move that is refused: ${JSON.stringify({ move, refusal })}`);
 }
 
 /** Plays a game in place to its end, or until `rounds` more rounds have ended. */
-export function playOn(game: Game, inputs: readonly PolicyInput[], rounds: number): void {
+export function playOn(game: Game, inputs: readonly Performer[], rounds: number): void {
   const { state } = game;
   const last = Math.max(state.round, 1) + rounds; // the set-up belongs to round 1
   while (state.decision !== null && state.round < last) playOne(game, inputs, state.decision.seat);

@@ -61,3 +61,11 @@ export function runsLeft({ rules, table }: PolicyInput): number {
 export function isLastRound({ rules, table }: PolicyInput): boolean {
   return table.round === rules.rounds;
 }
+
+export function priceNow({ rules, table }: TableInput, resource: number): number {
+  return rules.prices[resource][table.spaces[resource]];
+}
+
+export function capacityOf({ rules, table, seat }: TableInput, resource: number): number {
+  return rules.capacities[resource][table.players[seat].classes[resource]];
+}

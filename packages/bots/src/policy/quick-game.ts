@@ -1,5 +1,5 @@
 import { createGame, fastDice, fastRandom, type Game, openGame, type Setup, type State, standing } from '@planet-steam/engine';
-import { playOn, policyInputs } from './play-on.ts';
+import { performers, playOn } from './play-on.ts';
 import type { Weights } from './weights.ts';
 
 /** Plays a quick game between sets of weights, one for each seat, and tells everybody's wealth at its end. */
@@ -13,7 +13,7 @@ export function makeQuickGame(setup: Setup): PlayQuickGame {
     const firstPlayer = Math.floor(random() * setup.players);
     const decision = start.decision && { ...start.decision, seat: firstPlayer };
     const game = openGame({ ...start, firstPlayer, decision }, fastDice(random));
-    const inputs = policyInputs(game, weights, random);
+    const inputs = performers(game, weights, random);
     while (game.state.decision !== null) {
       playOn(game, inputs, 1);
       if (game.state.decision !== null) onRound?.(game);

@@ -1,9 +1,8 @@
 import { ENERGY, laneOf, type Move, NEIGHBOURS, type OptionsOf, type Zone, zoneIndex } from '@planet-steam/engine';
 import { beginLead, makeLead, takesLead } from '../pick-best.ts';
-import { capacityOf } from './market.ts';
-import type { PolicyInput } from './policy-input.ts';
-import { unitWorth } from './stock.ts';
+import { capacityOf, type PolicyInput, priceNow } from './policy-input.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
+import { unitWorths } from './worth.ts';
 
 const mine = makeSurvey();
 const lead = makeLead();
@@ -29,7 +28,8 @@ export function chooseRun(input: PolicyInput, options: OptionsOf<'run'>): Move {
 
 function pickTanks(input: PolicyInput, free: readonly Zone[], costly: readonly Zone[], energy: number): Zone[] {
   const { table } = input;
-  for (let resource = 0; resource < 4; resource++) worth[resource] = unitWorth(input, resource, mine);
+  unitWorths(input, worth);
+  for (let resource = 0; resource < 4; resource++) worth[resource] = Math.max(worth[resource], priceNow(input, resource) * 0.5);
   const chosen: Zone[] = [];
   for (const zone of free) {
     chosen.push(zone);

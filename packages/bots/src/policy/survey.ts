@@ -73,16 +73,3 @@ export function surveyInto(survey: Survey, table: PublicState, seat: Seat): Surv
   survey.uncharged = uncharged;
   return survey;
 }
-
-const rivals = [0, 0, 0, 0];
-
-/** What all the others produce each round, roughly: their tanks by resource and half as much again for groups and superchargers. */
-export function rivalYields(table: PublicState, seat: Seat): readonly number[] {
-  const { claims, tanks } = table;
-  rivals.fill(0);
-  for (let zone = 0; zone < ZONE_COUNT; zone++) {
-    const resource = tanks[zone];
-    if (resource >= 0 && claims[zone] !== seat) rivals[resource] += 1.5;
-  }
-  return rivals;
-}

@@ -1,26 +1,152 @@
-import { type Converter, ENERGY, isRiver, type Move, NEIGHBOURS, ORE, QUARTZ, RESOURCES, WATER, ZONES } from '@planet-steam/engine';
+import {
+  type Converter,
+  ENERGY,
+  isRiver,
+  laneOf,
+  type Move,
+  NEIGHBOURS,
+  ORE,
+  QUARTZ,
+  RESOURCES,
+  WATER,
+  ZONE_COUNT,
+  ZONES,
+} from '@planet-steam/engine';
 import { beginLead, makeLead, takesLead } from '../pick-best.ts';
 import type { Random } from '../random.ts';
-import { capacityOf, expectedPrice, streamPrice } from './market.ts';
-import { type PolicyInput, runsLeft } from './policy-input.ts';
-import { makeSurvey, rivalYields, surveyInto } from './survey.ts';
+import { type Forecast, forecastInto, makeForecast } from './forecast.ts';
+import type { PolicyInput } from './policy-input.ts';
+import { makeSurvey, surveyInto } from './survey.ts';
 
+const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
+const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
+
+const forecast: Forecast = makeForecast();
 const mine = makeSurvey();
-const prices = [0, 0, 0, 0];
-const streams = [0, 0, 0, 0];
-const room = [0, 0, 0, 0];
 
-/** The best purchase found so far; one at a time, so it needs no memory of its own. */
+/** The layout in thought: the table's at first, changed step by step. Only own zones hold anything. */
+const tanks = new Int8Array(ZONE_COUNT);
+const chargers = new Int8Array(ZONE_COUNT);
+const own = new Int8Array(ZONE_COUNT);
+let zones = 0;
+/** What else changes in a turn. */
+let credits = 0;
+const held = [0, 0, 0, 0];
+const classes = [0, 0, 0, 0];
+const converters = [0, 0, 0, 0];
+let market = 0;
+let reserve = 0;
+let superchargers = 0;
+
+const counts = [0, 0, 0, 0];
+const links = [0, 0, 0, 0];
+const yields = [0, 0, 0, 0];
+const lane = [0, 0, 0, 0];
+let costly = 0;
+
+/** EXT-3 to EXT-5: what the layout gives. */
+function countLayout(airship: number, tipped: number): void {
+  costly = 0;
+  for (let resource = 0; resource < 4; resource++) {
+    counts[resource] = 0;
+    links[resource] = 0;
+    yields[resource] = 0;
+    lane[resource] = 0;
+  }
+  for (let index = 0; index < zones; index++) {
+    const zone = own[index];
+    const resource = tanks[zone];
+    if (resource < 0) continue;
+    counts[resource]++;
+    yields[resource] += 1 + chargers[zone];
+    if (laneOf(zone) === airship && zone !== tipped) lane[resource]++;
+    if (resource !== ENERGY && (resource !== WATER || !isRiver(zone))) costly++;
+    const beside = NEXT_POSITION[zone];
+    if (beside >= 0 && tanks[beside] === resource) links[resource]++;
+    const across = NEXT_LANE[zone];
+    if (across >= 0 && tanks[across] === resource) links[resource]++;
+  }
+  for (let resource = 0; resource < 4; resource++) {
+    const most = counts[resource] - 1;
+    if (most > 0) yields[resource] += links[resource] < most ? links[resource] : most;
+  }
+}
+
+/** What the layout brings until the end: this round with the energy at hand and the airship, later as far as carriers hold what it needs. */
+function layoutValue({ rules, table, weights }: PolicyInput): number {
+  countLayout(table.airship, table.tipped);
+  const { stream, price } = forecast;
+  let now = 0;
+  let later = 0;
+  let energyNow = 0;
+  let energyLater = 0;
+  for (let resource = 0; resource < 4; resource++) {
+    const room = rules.capacities[resource][classes[resource]];
+    const first = stream[resource][0] - stream[resource][1];
+    const rest = stream[resource][1];
+    const made = yields[resource];
+    if (made === 0) continue;
+    const extra = lane[resource];
+    const free = room - (resource === ENERGY ? Math.max(0, held[resource] - costly) : held[resource]);
+    const gotNow = Math.min(made + extra, Math.max(0, free) + (free < made + extra ? 0.2 * (made + extra - free) : 0));
+    const gotLater = Math.min(made, room) + 0.1 * Math.max(0, made - room);
+    const glut = 1 - weights.ownGlut * made;
+    if (resource === ENERGY) {
+      energyNow += gotNow * first;
+      energyLater += gotLater * rest * glut;
+    } else {
+      now += gotNow * first;
+      later += gotLater * rest * glut;
+    }
+  }
+  const fuel = stream[ENERGY][1];
+  const runsNow = costly > 0 ? Math.min(1, held[ENERGY] / costly) : 1;
+  const roomEnergy = rules.capacities[ENERGY][classes[ENERGY]];
+  const runsLater = costly > 0 ? Math.min(1, roomEnergy / costly) : 1;
+  const fuelNow = price[ENERGY][0];
+  return (
+    weights.produce * (runsNow * now + energyNow + runsLater * later + energyLater) -
+    Math.min(costly, held[ENERGY]) * fuelNow -
+    Math.min(costly, roomEnergy) * fuel
+  );
+}
+
+/** By resource: what the last unit held is worth, once spent. */
+const lambda = [0, 0, 0, 0];
+
+/** What is spent now is bought again in this round's trading, or not sold there; where little is offered, it is missed. */
+function findLambdas({ weights }: PolicyInput): void {
+  for (let resource = 0; resource < 4; resource++) {
+    const offered = forecast.supply[resource][0];
+    const scarcity = offered < 3 && forecast.rounds > 1 ? (3 - offered) / 3 : 0;
+    lambda[resource] = forecast.price[resource][0] * (1 + weights.scarcity * scarcity);
+  }
+}
+
+type Kind = 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' | 'moveTank';
+
+/** A free rearrangement must gain this much more, so that a turn comes to an end. */
+const FIDDLING = 1;
+
+/** TNK-9: units a carrier should hold besides what comes in one run. */
+const KEPT = [2, 1, 2, 0];
+
+function ofStream(ahead: number): number[] {
+  return forecast.stream.map((path) => path[ahead]);
+}
+
 const lead = makeLead();
-let bestKind: 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' = 'none';
+let bestKind: Kind = 'none';
 let bestZone = 0;
 let bestResource = 0;
+let bestTo = 0;
 
-function offer(random: Random, gain: number, kind: typeof bestKind, zone: number, resource: number): void {
+function offer(random: Random, gain: number, kind: Kind, zone: number, resource: number, to = 0): void {
   if (!takesLead(lead, gain, random)) return;
   bestKind = kind;
   bestZone = zone;
   bestResource = resource;
+  bestTo = to;
 }
 
 /** VAR-2. */
@@ -28,169 +154,277 @@ function mayStand({ rules }: PolicyInput, resource: number, zone: number): boole
   return !rules.variants.riverLimits || resource === WATER || resource === ENERGY || !isRiver(zone);
 }
 
-function costsEnergy(resource: number, zone: number): boolean {
-  return resource !== ENERGY && !(resource === WATER && isRiver(zone));
-}
-
-/** By resource: what a tank here would give, once `countUnits` has looked. */
-const units = [0, 0, 0, 0];
-
-/** EXT-3, EXT-4: a tank gives one, and one more for each own neighbour of its kind it joins. */
-function countUnits({ table, seat }: PolicyInput, zone: number): void {
-  const { claims, tanks } = table;
-  units[QUARTZ] = 1;
-  units[ORE] = 1;
-  units[WATER] = 1;
-  units[ENERGY] = 1;
-  const around = NEIGHBOURS[zone];
-  for (let index = 0; index < around.length; index++) {
-    const next = around[index];
-    const resource = tanks[next];
-    if (resource >= 0 && claims[next] === seat && units[resource] < 3) units[resource]++;
-  }
-}
-
-/** What a tank with this converter brings in one run, after energy, as far as the carrier has room for it. */
-function runGain(zone: number, resource: number, already: boolean, energyPrice: number): number {
-  const given = units[resource];
-  const others = mine.yields[resource] - (already ? given : 0);
-  const fits = Math.min(given, Math.max(0, room[resource] - others));
-  return fits * streams[resource] - (costsEnergy(resource, zone) ? energyPrice : 0);
-}
-
-/**
- * The purchase with the greatest gain, with `water` units to spend. Its gain is returned, 0 if there is none; `purchaseMove` tells it.
- */
-function findPurchase(input: PolicyInput, water: number): number {
-  const { rules, table, seat, weights, random } = input;
-  const player = table.players[seat];
+function begin(input: PolicyInput): void {
+  const { table, seat } = input;
+  forecastInto(forecast, input);
   surveyInto(mine, table, seat);
-  const rivals = rivalYields(table, seat);
-  const runs = runsLeft(input);
-  for (let resource = 0; resource < 4; resource++) {
-    prices[resource] = expectedPrice(input, resource);
-    streams[resource] = streamPrice(input, resource, prices[resource], mine.yields[resource], rivals[resource]);
-    room[resource] = capacityOf(input, resource);
+  zones = mine.zones;
+  tanks.fill(-1);
+  for (let index = 0; index < zones; index++) {
+    const zone = mine.own[index];
+    own[index] = zone;
+    tanks[zone] = table.tanks[zone];
+    chargers[zone] = table.superchargers[zone];
   }
-  const [quartzPrice, orePrice, waterPrice, energyPrice] = prices;
-  const credits = input.credits - weights.tankPurse * (rules.rounds - table.round);
-  const held = player.held;
-  beginLead(lead, Math.max(0, weights.tankThreshold));
-  bestKind = 'none';
+  credits = input.credits;
+  const player = table.players[seat];
+  for (let resource = 0; resource < 4; resource++) {
+    held[resource] = player.held[resource];
+    classes[resource] = player.classes[resource];
+    converters[resource] = table.reserve.converters[resource];
+  }
+  market = table.market;
+  reserve = table.reserve.tanks;
+  superchargers = table.reserve.superchargers;
+}
 
-  // TNK-5, TNK-6: a tank with the converter it is meant for; the converter itself is the next purchase.
-  if (mine.empty > 0 && water >= 1 && table.reserve.tanks > 0) {
-    const price = table.market > 0 ? rules.tankPrices[table.market] : Number.POSITIVE_INFINITY;
+/** The step of the turn that gains most, from where the turn stands in thought. Its gain, 0 if there is none. */
+function findStep(input: PolicyInput): number {
+  const { rules, table, weights, random } = input;
+  const base = layoutValue(input);
+  findLambdas(input);
+  const purse = credits - weights.tankPurse * (rules.rounds - table.round);
+  beginLead(lead, Math.max(1, weights.tankThreshold));
+  bestKind = 'none';
+  const { tipped } = table;
+
+  // TNK-5, TNK-6: a tank with the converter it is meant for.
+  if (held[WATER] >= 1 && reserve > 0) {
+    const price = market > 0 && purse >= rules.tankPrices[market] ? rules.tankPrices[market] : Number.POSITIVE_INFINITY;
     const { resources: imported, credits: importCredits } = rules.importedTankCost;
-    const byMarket = credits >= price ? price + waterPrice : Number.POSITIVE_INFINITY;
-    const mayImport = credits >= importCredits && held[QUARTZ] >= imported[QUARTZ];
-    const byImport = mayImport ? importCredits + imported[QUARTZ] * quartzPrice + waterPrice : Number.POSITIVE_INFINITY;
-    const cost = byMarket <= byImport ? byMarket : byImport;
+    const byImport =
+      purse >= importCredits && held[QUARTZ] >= imported[QUARTZ]
+        ? importCredits + imported[QUARTZ] * lambda[QUARTZ]
+        : Number.POSITIVE_INFINITY;
+    const cost = Math.min(price, byImport) + lambda[WATER];
     if (cost !== Number.POSITIVE_INFINITY) {
-      const purse = credits - (byMarket <= byImport ? price : importCredits);
-      for (let index = 0; index < mine.zones; index++) {
-        const zone = mine.own[index];
-        if (table.tanks[zone] >= 0) continue;
-        countUnits(input, zone);
+      const kind = price <= byImport ? 'tank' : 'import';
+      const left = purse - (kind === 'tank' ? price : importCredits);
+      for (let index = 0; index < zones; index++) {
+        const zone = own[index];
+        if (tanks[zone] >= 0) continue;
         for (let resource = 0; resource < 4; resource++) {
           const converter = rules.converterCosts[resource].credits;
-          if (resource !== WATER && (table.reserve.converters[resource] === 0 || converter > purse)) continue;
+          if (resource !== WATER && (converters[resource] === 0 || converter > left)) continue;
           if (!mayStand(input, resource, zone)) continue;
-          const starved = costsEnergy(resource, zone) && held[ENERGY] <= mine.costly; // it cannot run this round
-          const gain = rules.worth.tank + (starved ? runs - 1 : runs) * runGain(zone, resource, false, energyPrice) - converter - cost;
-          offer(random, gain, byMarket <= byImport ? 'tank' : 'import', zone, resource);
+          tanks[zone] = resource;
+          offer(random, rules.worth.tank + layoutValue(input) - base - converter - cost, kind, zone, resource);
         }
+        tanks[zone] = -1;
       }
     }
   }
 
-  // TNK-7, TNK-10: another converter on a tank, or none.
-  for (let index = 0; index < mine.zones; index++) {
-    const zone = mine.own[index];
-    const now = table.tanks[zone];
-    if (now < 0 || table.tipped === zone) continue;
-    countUnits(input, zone);
-    const before = runGain(zone, now, true, energyPrice);
+  for (let index = 0; index < zones; index++) {
+    const zone = own[index];
+    const now = tanks[zone];
+    if (now < 0 || zone === tipped) continue;
+    // TNK-7, TNK-10: another converter on a tank, or none.
     for (let resource = 0; resource < 4; resource++) {
       if (resource === now || !mayStand(input, resource, zone)) continue;
       const cost = rules.converterCosts[resource].credits;
-      if (resource !== WATER && (table.reserve.converters[resource] === 0 || cost > credits)) continue;
-      const gain = runs * (runGain(zone, resource, false, energyPrice) - before) - cost;
-      offer(random, gain, resource === WATER ? 'water' : 'converter', zone, resource);
+      if (resource !== WATER && (converters[resource] === 0 || cost > purse)) continue;
+      tanks[zone] = resource;
+      offer(
+        random,
+        layoutValue(input) - base - (resource === WATER ? FIDDLING : cost),
+        resource === WATER ? 'water' : 'converter',
+        zone,
+        resource,
+      );
+    }
+    tanks[zone] = now;
+    if (rules.variants.immobileTanks) continue;
+    // TNK-10: the tank with all it carries to an empty zone.
+    for (let other = 0; other < zones; other++) {
+      const to = own[other];
+      if (tanks[to] >= 0 || !mayStand(input, now, to)) continue;
+      const charged = chargers[zone];
+      tanks[zone] = -1;
+      tanks[to] = now;
+      chargers[zone] = 0;
+      chargers[to] = charged;
+      offer(random, layoutValue(input) - base - FIDDLING, 'moveTank', zone, now, to);
+      tanks[zone] = now;
+      tanks[to] = -1;
+      chargers[zone] = charged;
+      chargers[to] = 0;
     }
   }
 
-  // TNK-8.
+  // TNK-8
   const charge = rules.superchargerCost.resources;
-  if (mine.uncharged > 0 && table.reserve.superchargers > 0 && water >= 1 && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
-    const cost = waterPrice + charge[ORE] * orePrice + charge[QUARTZ] * quartzPrice;
-    for (let index = 0; index < mine.zones; index++) {
-      const zone = mine.own[index];
-      const resource = table.tanks[zone];
-      if (resource < 0 || table.superchargers[zone] === 1 || table.tipped === zone) continue;
-      offer(random, weights.chargeWorth * (rules.worth.supercharger + runs * streams[resource]) - cost, 'charge', zone, resource);
+  if (superchargers > 0 && held[WATER] >= charge[WATER] && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
+    const cost = charge[WATER] * lambda[WATER] + charge[ORE] * lambda[ORE] + charge[QUARTZ] * lambda[QUARTZ];
+    for (let index = 0; index < zones; index++) {
+      const zone = own[index];
+      if (tanks[zone] < 0 || chargers[zone] === 1 || zone === tipped) continue;
+      chargers[zone] = 1;
+      offer(random, rules.worth.supercharger + layoutValue(input) - base - cost, 'charge', zone, tanks[zone]);
+      chargers[zone] = 0;
     }
   }
 
-  // TNK-9: where production will not fit.
+  // TNK-9
   if (held[ORE] >= 1 && held[ENERGY] >= 1) {
-    const cost = orePrice + energyPrice;
+    countLayout(table.airship, tipped);
+    const cost = lambda[ORE] + lambda[ENERGY];
     for (let resource = 0; resource < 4; resource++) {
-      const next = rules.capacities[resource][player.classes[resource] + 1];
+      const room = rules.capacities[resource][classes[resource]];
+      const next = rules.capacities[resource][classes[resource] + 1];
       if (next === undefined) continue;
-      const beyond = Math.min(next - room[resource], held[resource] * 0.5 + mine.yields[resource] - room[resource]);
-      if (beyond > 0) offer(random, weights.carrierWorth * runs * beyond * streams[resource] - cost, 'carrier', 0, resource);
+      const wanted = resource === ENERGY ? Math.max(costly, yields[ENERGY]) + 1 : yields[resource] + KEPT[resource];
+      const beyond = Math.min(next - room, wanted - room);
+      if (beyond <= 0) continue;
+      const worth =
+        resource === ENERGY && costly > room ? Math.max(...ofStream(1)) - forecast.stream[ENERGY][1] : forecast.stream[resource][1];
+      offer(random, weights.carrierWorth * beyond * worth - cost, 'carrier', 0, resource);
     }
   }
   return bestKind === 'none' ? 0 : lead.value;
 }
 
-/** The move for what `findPurchase` has just found. */
-function purchaseMove(): Move {
-  const zone = ZONES[bestZone];
+/** Does in thought what `findStep` has found. */
+function takeStep({ rules }: PolicyInput): void {
   switch (bestKind) {
     case 'tank':
-      return { kind: 'buyTank', zone };
+      credits -= rules.tankPrices[market];
+      market--;
+      reserve--;
+      held[WATER]--;
+      tanks[bestZone] = bestResource;
+      chargers[bestZone] = 0;
+      credits -= rules.converterCosts[bestResource].credits;
+      if (bestResource !== WATER) converters[bestResource]--;
+      break;
     case 'import':
-      return { kind: 'importTank', zone };
+      credits -= rules.importedTankCost.credits + rules.converterCosts[bestResource].credits;
+      held[QUARTZ] -= rules.importedTankCost.resources[QUARTZ];
+      held[WATER]--;
+      reserve--;
+      tanks[bestZone] = bestResource;
+      chargers[bestZone] = 0;
+      if (bestResource !== WATER) converters[bestResource]--;
+      break;
     case 'converter':
-      return { kind: 'buyConverter', converter: RESOURCES[bestResource] as Converter, zone, oldTo: null };
-    case 'water':
-      return { kind: 'returnConverter', zone };
-    case 'charge':
-      return { kind: 'buySupercharger', zone };
+    case 'water': {
+      const before = tanks[bestZone];
+      if (before !== WATER) converters[before]++;
+      if (bestResource !== WATER) converters[bestResource]--;
+      credits -= rules.converterCosts[bestResource].credits;
+      tanks[bestZone] = bestResource;
+      break;
+    }
+    case 'charge': {
+      const charge = rules.superchargerCost.resources;
+      for (let resource = 0; resource < 4; resource++) held[resource] -= charge[resource];
+      chargers[bestZone] = 1;
+      superchargers--;
+      break;
+    }
     case 'carrier':
-      return { kind: 'upgradeCarrier', resource: RESOURCES[bestResource] };
-    case 'none':
-      return { kind: 'endTurn' };
+      held[ORE]--;
+      held[ENERGY]--;
+      classes[bestResource]++;
+      break;
+    case 'moveTank':
+      tanks[bestTo] = tanks[bestZone];
+      chargers[bestTo] = chargers[bestZone];
+      tanks[bestZone] = -1;
+      chargers[bestZone] = 0;
+      break;
+    default:
+      break;
   }
 }
 
-/** TNK-1: purchase by purchase, until none is worth it. */
-export function chooseTankMove(input: PolicyInput): Move {
-  findPurchase(input, input.table.players[input.seat].held[WATER]);
-  return purchaseMove();
+/** The moves for what `findStep` has found, added to a list. */
+function writeStep(moves: Move[]): void {
+  const zone = ZONES[bestZone];
+  switch (bestKind) {
+    case 'tank':
+    case 'import':
+      moves.push({ kind: bestKind === 'tank' ? 'buyTank' : 'importTank', zone });
+      if (bestResource !== WATER) moves.push({ kind: 'buyConverter', converter: RESOURCES[bestResource] as Converter, zone, oldTo: null });
+      break;
+    case 'converter':
+      moves.push({ kind: 'buyConverter', converter: RESOURCES[bestResource] as Converter, zone, oldTo: null });
+      break;
+    case 'water':
+      moves.push({ kind: 'returnConverter', zone });
+      break;
+    case 'charge':
+      moves.push({ kind: 'buySupercharger', zone });
+      break;
+    case 'carrier':
+      moves.push({ kind: 'upgradeCarrier', resource: RESOURCES[bestResource] });
+      break;
+    case 'moveTank':
+      moves.push({ kind: 'moveTank', from: zone, to: ZONES[bestTo] });
+      break;
+    default:
+      break;
+  }
 }
 
-/** TNK-3, TNK-4: whether the purchases pay for the activation and for the water one would get instead. */
-export function chooseActivation(
-  input: PolicyInput,
-  { activate, decline }: { readonly activate: boolean; readonly decline: number },
-): Move {
-  if (!activate) return { kind: 'decline' };
-  const { rules, table, weights, credits } = input;
-  const water = table.players[input.seat].held[WATER] - 1;
-  const first = findPurchase(input, water);
-  const price = rules.tankPrices[table.market > 0 ? table.market : 1];
-  const tanks = bestKind === 'tank' || bestKind === 'import' ? Math.min(water, mine.empty, credits / price) : 1;
-  const gain = first * (1 + weights.further * Math.max(0, tanks - 1));
-  return gain > (1 + decline) * expectedPrice(input, WATER) ? { kind: 'activate' } : { kind: 'decline' };
+/** Another idea of what units will fetch, by resource: it leads to another turn. */
+export type Leaning = readonly [number, number, number, number];
+const EVEN: Leaning = [1, 1, 1, 1];
+
+function lean(leaning: Leaning): void {
+  if (leaning === EVEN) return;
+  for (let resource = 0; resource < 4; resource++) {
+    const stream = forecast.stream[resource];
+    for (let ahead = 0; ahead <= forecast.rounds; ahead++) stream[ahead] *= leaning[resource];
+  }
+}
+
+/** More steps than a sensible turn has. */
+const MOST_STEPS = 24;
+
+/** TNK-1: step by step in thought, until none gains. The moves of the turn, and what they gain. */
+export function planTurn(input: PolicyInput, activationToPay: boolean, leaning: Leaning = EVEN): { moves: Move[]; gain: number } {
+  begin(input);
+  lean(leaning);
+  if (activationToPay) held[WATER]--;
+  const moves: Move[] = [];
+  let gain = 0;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    findStep(input);
+    if (bestKind === 'none') break;
+    gain += lead.value;
+    writeStep(moves);
+    takeStep(input);
+  }
+  return { moves, gain };
+}
+
+/** The next move of a tank turn. */
+export function chooseTankMove(input: PolicyInput): Move {
+  begin(input);
+  findStep(input);
+  const moves: Move[] = [];
+  writeStep(moves);
+  return moves.length > 0 ? moves[0] : { kind: 'endTurn' };
+}
+
+type ActivationOptions = { readonly activate: boolean; readonly decline: number };
+
+/** TNK-3, TNK-4: the moves of the turn, if they pay for the activation and for the water one would get instead; null otherwise. */
+export function planActivation(input: PolicyInput, { activate, decline }: ActivationOptions): Move[] | null {
+  if (!activate) return null;
+  const { moves, gain } = planTurn(input, true);
+  return gain > (1 + decline) * lambda[WATER] ? moves : null;
+}
+
+export function chooseActivation(input: PolicyInput, options: ActivationOptions): Move {
+  return { kind: planActivation(input, options) === null ? 'decline' : 'activate' };
 }
 
 /** What a tank of one's own brings until the end: for giving one up (TNK-4, VAR-9). */
 export function tankWorth(input: PolicyInput, zone: number): number {
-  const { table } = input;
-  const resource = table.tanks[zone];
-  countUnits(input, zone);
-  return (units[resource] + table.superchargers[zone]) * expectedPrice(input, resource);
+  begin(input);
+  const whole = layoutValue(input);
+  tanks[zone] = -1;
+  return whole - layoutValue(input);
 }

@@ -1,62 +1,60 @@
-import { type Move, type OptionsOf, ORE, QUARTZ, resourceIndex } from '@planet-steam/engine';
-import { capacityOf, expectedPrice, priceAfter, priceNow, tradesLeft } from './market.ts';
+import { type Move, type OptionsOf, resourceIndex } from '@planet-steam/engine';
+import { forecastInto, makeForecast, tradesLeft } from './forecast.ts';
 import { isLastRound, type PolicyInput } from './policy-input.ts';
-import { missingWorth, wantedStock } from './stock.ts';
+import { BEFORE_TRADE, holdingsInto, makeHoldings, projectedWealth } from './projection.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 
 const mine = makeSurvey();
+const forecast = makeForecast();
+const holdings = makeHoldings();
 
-/** CRT-1: what the one unit that luxury quarters need is worth, as long as the other half can be had. */
-function luxuryUnitWorth(input: PolicyInput, resource: number): number {
-  const { rules, table, seat } = input;
-  if ((resource !== QUARTZ && resource !== ORE) || table.reserve.luxuryQuarters === 0) return 0;
-  const other = resource === QUARTZ ? ORE : QUARTZ;
-  const held = table.players[seat].held[other] > 0;
-  if (!held && (table.supplies[other] === 0 || tradesLeft(input, other) === 0)) return 0;
-  return rules.worth.luxuryQuarters - priceNow(input, other);
+/** The space a price comes to after one's own trade and `others` more, all by the band of this supply. */
+function spaceAfter({ rules, table }: PolicyInput, resource: number, supply: number, others: number): number {
+  const top = rules.prices[resource].length - 1;
+  const space = table.spaces[resource] + rules.steps[resource][supply] * (1 + others);
+  return space < 0 ? 0 : space > top ? top : space;
 }
 
-/** What the others' trades leave of one's own push on the price. */
-function laterPrice(input: PolicyInput, resource: number, supply: number, usual: number): number {
-  const { weights } = input;
-  const others = tradesLeft(input, resource) - 1;
-  const coming = priceAfter(
-    input,
-    resource,
-    supply,
-    1 + (isLastRound(input) ? weights.followLast : weights.follow) * (others < 0 ? 0 : others),
-  );
-  if (isLastRound(input)) return coming;
-  return weights.hoard * (weights.forecastTrust * coming + (1 - weights.forecastTrust) * usual);
-}
-
-/** TRD-2, TRD-3: every amount, from selling all to filling the carrier; the best is what money and cargo together say. */
+/**
+ * TRD-2, TRD-3: every amount, from selling all to filling the carrier, and a little more where that lifts the price; the best is the one
+ * that leads to most wealth. What one's own trade does to the price is reckoned on top of the forecast.
+ */
 export function chooseTrade(input: PolicyInput, options: OptionsOf<'trade'>): Move {
-  const { table, seat, weights, credits, rules } = input;
+  const { table, seat, weights, rules, credits } = input;
   const resource = resourceIndex(options.resource);
   const { price } = options;
   const held = table.players[seat].held[resource];
-  const room = capacityOf(input, resource);
+  surveyInto(mine, table, seat);
+  forecastInto(forecast, input);
+  holdingsInto(holdings, input, mine);
+  const room = holdings.room[resource];
   const last = isLastRound(input);
-  const wanted = wantedStock(input, resource, surveyInto(mine, table, seat));
-  const usual = expectedPrice(input, resource);
-  const missing = missingWorth(input, resource);
-  const luxury = luxuryUnitWorth(input, resource);
   const supply = table.supplies[resource];
+  const others = Math.max(0, tradesLeft(rules, table, resource) - 1);
+  const follow = (last ? weights.followLast : weights.follow) * others;
+  const track = rules.prices[resource];
+  const unmoved = spaceAfter(input, resource, supply, follow);
+  const stage = BEFORE_TRADE + forecast.place[resource] + 1;
   const most = Math.min(options.buy?.most ?? 0, Math.max(0, room - held));
+  const { end } = forecast;
+  const prices = forecast.price[resource];
+  const [endBefore, nextBefore] = [end[resource], prices[1]];
   let best = 0;
   let bestGain = Number.NEGATIVE_INFINITY;
   for (let amount = -held; amount <= most; amount++) {
     let left = supply - amount;
     if (left > rules.supplyMax[resource]) left = rules.supplyMax[resource];
-    const spare = laterPrice(input, resource, left, usual);
-    const after = held + amount;
-    const kept = after < wanted ? after : wanted;
-    let gain = kept * (missing > spare ? missing : spare) + (after - kept) * spare - amount * price;
-    if (luxury > 0 && after >= 1) gain += Math.max(0, luxury - Math.max(spare, kept > 0 ? missing : 0));
-    const purse = credits - amount * price;
-    if (!last && purse < weights.purse) gain -= (weights.purse - purse) * weights.purseWorth;
-    if (gain > bestGain) {
+    const by = spaceAfter(input, resource, left, follow) - unmoved;
+    const shifted = (before: number, part: number) => Math.max(track[0], Math.min(track[track.length - 1], before + by * part));
+    if (last) end[resource] = shifted(endBefore, 1);
+    else {
+      prices[1] = shifted(nextBefore, 0.7);
+      if (forecast.rounds === 2) end[resource] = shifted(endBefore, 0.4);
+    }
+    holdings.credits = credits - amount * price;
+    holdings.held[resource] = held + amount;
+    const gain = projectedWealth(input, forecast, holdings, stage);
+    if (gain > bestGain + 1e-9) {
       bestGain = gain;
       best = amount;
     }

@@ -11,15 +11,18 @@ import {
   zoneIndex,
 } from '@planet-steam/engine';
 import { pickBest } from '../pick-best.ts';
-import { type PolicyInput, runsLeft } from './policy-input.ts';
+import type { PolicyInput } from './policy-input.ts';
+import { type ZoneUses, zoneUses } from './worth.ts';
 
 const neighbours = new Int8Array(8);
 
+/** What the zones can bring: looked up once for each decision. */
+let uses: ZoneUses = { tank: 0, unit: 0, fuel: 0 };
+
 /** What a zone with so many own and free neighbours is worth: its price at the end, and what can be made of it until then. */
-function valueWith(input: PolicyInput, zone: number, own: number, free: number): number {
-  const { rules, weights } = input;
-  const use = weights.zoneRound + weights.zoneNeighbour * own + weights.zoneFree * free + (isRiver(zone) ? weights.zoneRiver : 0);
-  return rules.worth.zone + runsLeft(input) * use;
+function valueWith({ rules, weights }: PolicyInput, zone: number, own: number, free: number): number {
+  const use = weights.zoneUse * uses.tank + weights.zoneNeighbour * own * uses.unit + (isRiver(zone) ? weights.zoneRiver * uses.fuel : 0);
+  return rules.worth.zone + use + weights.zoneFree * free;
 }
 
 /** Counts the neighbouring zones of each seat; returns how many are free. */
@@ -37,6 +40,7 @@ function countNeighbours({ rules, table }: PolicyInput, zone: number): number {
 
 /** What a zone is worth to a seat. */
 export function zoneValue(input: PolicyInput, seat: Seat, zone: number): number {
+  uses = zoneUses(input);
   const free = countNeighbours(input, zone);
   return valueWith(input, zone, neighbours[seat], free);
 }
@@ -54,6 +58,11 @@ function keenestRival(input: PolicyInput, zone: number, free: number): number {
   return Math.max(0, valueWith(input, zone, weights.zoneNeighbour >= 0 ? most : least, free));
 }
 
+/** Looks at what zones can bring now: before `contestedValue` is asked. */
+export function lookAtZones(input: PolicyInput): void {
+  uses = zoneUses(input);
+}
+
 /** One's own gain, and a part of what the keenest rival misses. */
 export function contestedValue(input: PolicyInput, zone: number): number {
   const free = countNeighbours(input, zone);
@@ -62,6 +71,7 @@ export function contestedValue(input: PolicyInput, zone: number): number {
 
 /** The zone one would like best. */
 function mostContested(input: PolicyInput, zones: readonly Zone[]): { item: Zone; value: number } {
+  lookAtZones(input);
   return pickBest(zones, (zone) => contestedValue(input, zoneIndex(zone)), input.random);
 }
 
@@ -73,6 +83,7 @@ const contested = new Float64Array(ZONES.length);
 
 /** The contested value of every zone that is free, once, because each is looked at from several sides. */
 function valueFreeZones(input: PolicyInput): void {
+  lookAtZones(input);
   for (let zone = 0; zone < ZONES.length; zone++) {
     if (input.table.claims[zone] === UNCLAIMED) contested[zone] = contestedValue(input, zone);
   }
@@ -125,6 +136,7 @@ export function licenceWorth({ rules, table, weights }: PolicyInput): number {
 
 /** VAR-5: where a neutral claim hurts the others most and oneself least. */
 export function chooseNeutral(input: PolicyInput, zones: readonly Zone[]): Zone {
+  lookAtZones(input);
   const value = (name: Zone) => {
     const zone = zoneIndex(name);
     const free = countNeighbours(input, zone);

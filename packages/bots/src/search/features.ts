@@ -1,15 +1,21 @@
 import { type Game, type Seat, ZONE_COUNT } from '@planet-steam/engine';
+import { forecastInto, makeForecast } from '../policy/forecast.ts';
+import { BEFORE_TANKS, holdingsInto, makeHoldings, projectedWealth } from '../policy/projection.ts';
 import { makeSurvey, surveyInto } from '../policy/survey.ts';
+import { HAND_WEIGHTS } from '../policy/weights.ts';
 
 /**
- * What the learned evaluation reads of one player at the beginning of a round. Money stands first, because the rest is measured in it.
+ * What the learned evaluation reads of one player at the beginning of a round: his things, and the wealth the policy's projection comes to.
  * For each resource: cargo in credits, cargo in units, production in credits, production in units, production where the price rises or falls,
  * and the room of its carrier.
  */
-export const FEATURES = 10 + 4 * 6;
+export const FEATURES = 11 + 4 * 6;
 
 const survey = makeSurvey();
 const features = new Float64Array(FEATURES);
+const forecast = makeForecast();
+const holdings = makeHoldings();
+const random = () => 0;
 
 /** Fills and returns the one list of features: use it before the next call. */
 export function featuresOf({ rules, state }: Game, seat: Seat): Float64Array {
@@ -29,7 +35,10 @@ export function featuresOf({ rules, state }: Game, seat: Seat): Float64Array {
   features[7] = survey.costly;
   features[8] = rivals - tanks;
   features[9] = Math.min(60, player.credits);
-  for (let resource = 0, at = 10; resource < 4; resource++, at += 6) {
+  const input = { rules, table: state, seat, credits: player.credits, weights: HAND_WEIGHTS, random };
+  forecastInto(forecast, input);
+  features[10] = projectedWealth(input, forecast, holdingsInto(holdings, input, survey), BEFORE_TANKS);
+  for (let resource = 0, at = 11; resource < 4; resource++, at += 6) {
     const price = rules.prices[resource][state.spaces[resource]];
     const held = player.held[resource];
     const made = survey.yields[resource];

@@ -1,6 +1,6 @@
 import { fastDice, fastRandom, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
 import type { Plan } from '../planner/plans.ts';
-import { playOn, policyInputs } from '../policy/play-on.ts';
+import { performers, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
 import type { Random } from '../random.ts';
 import { type Coefficients, type Outlook, outlookOf } from './evaluate.ts';
@@ -69,12 +69,12 @@ export function futureOf(question: Question, rollout: number): Future {
 export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
   const random = fastRandom(seed);
   const game = afterPlan(state, seat, plan, random);
-  playOn(game, policyInputs(game, weights, random), rounds);
+  playOn(game, performers(game, weights, random), rounds);
   return outlookOf(game, coefficients, seat);
 }
 
-const SURE = 3;
-const FEWEST_TO_BE_SURE = 12;
+const SURE = 4.5;
+const FEWEST_TO_BE_SURE = 32;
 
 /** Whether the first is ahead of the second by more than chance on the same futures. */
 function isClear(first: Tried, second: Tried): boolean {

@@ -23,8 +23,8 @@ import { playRandomly } from '@planet-steam/testkit';
 import { because } from '../../src/bot.ts';
 import { type Bot, makeBot, playBots } from '../../src/index.ts';
 import { MAP_SYMMETRIES } from '../../src/map-symmetry.ts';
-import { bestRearrangement } from '../../src/planner/layout.ts';
 import { FEW_PLANS, plansFor } from '../../src/planner/plans.ts';
+import { planTurn } from '../../src/policy/tanks.ts';
 import { policyInputFrom } from '../../src/policy-input-from-view.ts';
 import type { Random } from '../../src/random.ts';
 import { tunedWeights } from '../../src/weights-for.ts';
@@ -76,10 +76,11 @@ const HELPERS: Readonly<Record<string, Helper>> = {
     const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, FEW_PLANS);
     return plans[plans.length - 1][0];
   },
-  /** The rearrangement that helps most. */
-  rearrangement(view, options, random) {
+  /** The second step of a whole tank turn, which is found in thought. */
+  turn(view, options, random) {
     if (options.kind !== 'tankTurn') return { kind: 'pass' };
-    return bestRearrangement(policyInputFrom(view, tunedWeights(view.setup.players), random), options) ?? { kind: 'endTurn' };
+    const { moves } = planTurn(policyInputFrom(view, tunedWeights(view.setup.players), random), false, [1.5, 1.5, 1.5, 1.5]);
+    return moves[1] ?? { kind: 'endTurn' };
   },
 };
 
@@ -123,9 +124,28 @@ function positionsOfBots(): State[] {
   return found;
 }
 
+/** Questions of one kind in games by lot, as far as they are wanted. */
+function positionsByLot(kind: DecisionKind, wants: (state: State) => boolean): State[] {
+  const found: State[] = [];
+  for (const players of PLAYER_COUNTS) {
+    const seed = `symmetry/scattered/${players}`;
+    const game = openGame(createGame(makeSetup({ players }), seed).state);
+    playRandomly(game, fastRandom(numberFrom(seed)), () => {
+      if (game.state.decision?.kind === kind && wants(game.state)) found.push(cloneState(game.state));
+    });
+  }
+  return found;
+}
+
+/** Tanks scattered by lot: in some of these turns several steps are equally good. */
+const scatteredTanks = () => positionsByLot('tankTurn', ({ round }) => round >= 3);
+
+/** Bots are seldom short of energy. */
+const shortOfEnergy = () => positionsByLot('run', (state) => hasChoice(viewOfAsked(state).options as Options));
+
 /** Where there is something to choose, by kind. */
 function positions(): Map<DecisionKind, State[]> {
-  const all = [...positionsOfBots(), ...positionsOfEveryKind(5, 'symmetry')];
+  const all = [...positionsOfBots(), ...positionsOfEveryKind(5, 'symmetry'), ...shortOfEnergy()];
   return Map.groupBy(
     all.filter((state) => hasChoice(viewOfAsked(state).options as Options)),
     ({ decision }) => decision?.kind as DecisionKind,
@@ -163,24 +183,11 @@ function orbitOf(bot: Bot, state: State, name: string, choices: number): Orbit {
   };
 }
 
-/** Tanks scattered by lot: in some of these turns several rearrangements are equally good. */
-function scatteredTanks(): State[] {
-  const found: State[] = [];
-  for (const players of PLAYER_COUNTS) {
-    const seed = `symmetry/scattered/${players}`;
-    const game = openGame(createGame(makeSetup({ players }), seed).state);
-    playRandomly(game, fastRandom(numberFrom(seed)), () => {
-      if (game.state.decision?.kind === 'tankTurn' && game.state.round >= 3) found.push(cloneState(game.state));
-    });
-  }
-  return found;
-}
-
 const found = positions();
 const scattered = new Map([['tankTurn', scatteredTanks()]]);
 const answers = (workerData as readonly SymmetryTask[]).map(({ bot: name, positions: each, choices }) => {
   const bot = botCalled(name);
-  const asked = name === 'rearrangement' ? scattered : found;
+  const asked = name === 'turn' ? scattered : found;
   return [...asked.values()].flatMap((states) =>
     states.slice(0, each).map((state, index) => {
       const { setup, decision, round } = state;
