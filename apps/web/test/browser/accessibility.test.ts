@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { positionsOf } from './support/positions.ts';
+import { finishedGame, positionsOf } from './support/positions.ts';
 import { putGame } from './support/put-game.ts';
 import { AT_ONCE, visitSite } from './support/site.ts';
 
@@ -81,4 +81,29 @@ describe('axe finds nothing', () => {
       }
     },
   );
+
+  test('on the result of a game; arrow keys read its chart point by point, and another game is one press away', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await putGame(page, finishedGame('ffg-2013'));
+    const chart = page.getByRole('slider', { name: 'Wealth by round' });
+    await chart.waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: /^You (win|finished \d\w\w of 3)$/ }).count()).toBe(2);
+    for (const theme of THEMES) {
+      await setTheme(page, theme);
+      expect(await violations(page, 'dialog[open]'), theme).toEqual([]);
+    }
+    await chart.focus();
+    const said = () => chart.getAttribute('aria-valuetext');
+    expect(await said()).toMatch(/, at the start: \d+ credits$/);
+    await page.keyboard.press('End');
+    expect(await said()).toMatch(/, round \d: [\d,]+ credits$/);
+    const [first] = (await said())?.split(',') ?? [];
+    await page.keyboard.press('ArrowDown');
+    expect((await said())?.startsWith(first ?? '')).toBe(false);
+
+    const before = page.url();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+    await page.waitForSelector('.table:not(.over)');
+    expect(page.url()).not.toBe(before);
+  });
 });

@@ -61,3 +61,14 @@ export function positionsOf(ruleSets: readonly RuleSetId[], kinds: readonly Deci
   }
   return kinds.flatMap((kind) => found.get(kind) ?? []);
 }
+
+/** A whole game of bots, to its end. */
+export function finishedGame(ruleSet: RuleSetId): Pick<Position, 'record' | 'seat'> {
+  const random = fastRandom(1);
+  const game = recordGame(makeSetup({ players: 3, ruleSet, concealedCredits: true }), 'finished');
+  while (game.state.decision !== null) {
+    const { seat } = game.state.decision;
+    game.play(seat, PROSPECTOR.choose(seatView(game.state, seat), optionsFor(game.state, seat) as Options, random).move);
+  }
+  return { record: game.record(), seat: 1 };
+}
