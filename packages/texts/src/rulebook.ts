@@ -13,6 +13,9 @@ import type book from '../languages/en/rulebook.json';
 import { EXAMPLES, type ExampleId, type RuleId } from './rule-ids.ts';
 import { type Edition, fillNumbers, type RuleTexts, ruleNumbers } from './rules.ts';
 
+export type { ExampleId, RuleId };
+export { fillNumbers, ruleNumbers };
+
 /** The rulebook as data, for a screen and for the Markdown in `docs`. It reads no files: the texts are given. */
 
 export type BookMessageId = keyof typeof book;

@@ -8,6 +8,8 @@ export type Route =
   | { readonly screen: 'join'; readonly secret: string }
   | { readonly screen: 'login'; readonly secret: string }
   | { readonly screen: 'settings' }
+  /** `id` is a rule, an example or a section; '' for the whole book. */
+  | { readonly screen: 'rules'; readonly id: string }
   | { readonly screen: 'nowhere' };
 
 export function routeAt(path: string, hash: string): Route {
@@ -19,6 +21,7 @@ export function routeAt(path: string, hash: string): Route {
     if (id === null) return { screen: 'nowhere' };
     if (first === 'games') return { screen: 'game', id };
     if (first === 'tables') return { screen: 'table', id };
+    if (first === 'rules') return { screen: 'rules', id };
     return { screen: 'nowhere' };
   }
   switch (first) {
@@ -32,6 +35,8 @@ export function routeAt(path: string, hash: string): Route {
     case 'join':
     case 'login':
       return { screen: first, secret };
+    case 'rules':
+      return { screen: first, id: '' };
     default:
       return { screen: 'nowhere' };
   }

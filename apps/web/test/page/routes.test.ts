@@ -10,6 +10,8 @@ describe('addresses', () => {
     ['/tables/x%20y/', '', { screen: 'table', id: 'x y' }],
     ['/online', '', { screen: 'online' }],
     ['/settings', '', { screen: 'settings' }],
+    ['/rules', '', { screen: 'rules', id: '' }],
+    ['/rules/TNK-7', '', { screen: 'rules', id: 'TNK-7' }],
     ['/join', '#secret', { screen: 'join', secret: 'secret' }],
     ['/login', '#secret', { screen: 'login', secret: 'secret' }],
     ['/games', '', { screen: 'nowhere' }],
