@@ -7,7 +7,7 @@ import type { Timers } from '../timers.ts';
 import { clockRanOut } from './actions/clock.ts';
 import { playFor } from './actions/submit-turn.ts';
 import { makeBotQueue, type Thought } from './bot-queue.ts';
-import { isForBot, orderedNow } from './due.ts';
+import { handOfBot, isForBot, orderedNow } from './due.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
@@ -93,7 +93,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     const { bot, standsIn } = seats[seat];
     const waits = { owner: creator, standIn: bot === null || standsIn };
     const turn = await botTurn(bot ?? agreement.standIn, game as State, seat, waits);
-    return !signal.aborted && live.act(playFor(turn, bot === null ? 'clock' : 'bot', isForBot));
+    return !signal.aborted && live.act(playFor(turn, handOfBot));
   }
 
   function anySeed(): number {
@@ -124,7 +124,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     const { table, orders } = live;
     const move = table.version === version ? orderedNow(table, orders) : null;
     if (move === null) return false;
-    return live.act(playFor(playLegalMove(table.game as State, seat, move), 'person', ({ seats }) => seats[seat].bot === null));
+    return live.act(playFor(playLegalMove(table.game as State, seat, move), ({ seats }) => (seats[seat].bot === null ? 'person' : null)));
   }
 
   return {

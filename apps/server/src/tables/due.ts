@@ -10,6 +10,12 @@ export function isForBot({ asked, seats }: Table, now: number): boolean {
   return asked !== null && (seats[asked.seat].bot !== null || (asked.deadline !== null && asked.deadline <= now));
 }
 
+/** As what a bot plays for the seat that is asked: its own, or that of a person who is out of time; null if the person plays himself. */
+export function handOfBot(table: Table, now: number): 'bot' | 'clock' | null {
+  if (table.asked === null || !isForBot(table, now)) return null;
+  return table.seats[table.asked.seat].bot === null ? 'clock' : 'bot';
+}
+
 /** The move that the standing order of the seat that is asked makes now; null if there is none. */
 export function orderedNow({ asked, game }: Table, orders: ReadonlyMap<Seat, StandingOrder>): Move | null {
   return asked === null || game === null ? null : orderedMove(game, asked.seat, orders.get(asked.seat) ?? null);

@@ -33,13 +33,14 @@ export function submitTurn(database: Database, person: string, turn: NewTurn): A
 }
 
 /**
- * A turn that a person did not send: of a bot, a standing order, the stand-in. If the game has gone on since it was played, or the seat is not
- * `theirs` any more because its person has come back, it is dropped. Says whether it was entered.
+ * A turn that a person did not send: of a bot, a standing order, the stand-in. If the game has gone on since it was played, or the seat is no
+ * longer theirs (`hand` gives null) because its person has come back, it is dropped. Says whether it was entered.
  */
-export function playFor(turn: PlayedTurn, hand: MoveSource, theirs: (table: Table, now: number) => boolean): Action<boolean> {
+export function playFor(turn: PlayedTurn, hand: (table: Table, now: number) => MoveSource | null): Action<boolean> {
   return (table, now) => {
-    if (table.game !== turn.before || table.status !== 'playing' || !theirs(table, now)) return { entries: [], answer: () => false };
-    return { entries: [playedEntry(turn, hand)], answer: () => true };
+    const plays = table.game === turn.before && table.status === 'playing' ? hand(table, now) : null;
+    if (plays === null) return { entries: [], answer: () => false };
+    return { entries: [playedEntry(turn, plays)], answer: () => true };
   };
 }
 
