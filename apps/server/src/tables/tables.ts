@@ -17,7 +17,7 @@ import { insertTable } from './stored.ts';
 
 /** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
 const FORGET_AFTER_MS = 30_000;
-const PRESENCE_REPEATED_MS = 15_000;
+const REPEATED_MS = 15_000;
 
 /** A table in this process with those who watch it. */
 export interface OpenTable {
@@ -193,10 +193,13 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     }
   }
 
-  const stopRepeating = timers.every(PRESENCE_REPEATED_MS, () => {
+  const stopRepeating = timers.every(REPEATED_MS, () => {
     if (!database.shared) return;
     for (const { live, audience } of kept.values()) {
-      if (audience.size > 0) tellTableNews(database, { kind: 'presence', table: live.id, process, presence: audience.here() });
+      if (audience.size === 0) continue;
+      tellTableNews(database, { kind: 'presence', table: live.id, process, presence: audience.here() });
+      // News gets lost: who told it may have died after its commit, or the log could not be read when it came.
+      void quietly(live.catchUp());
     }
   });
 
