@@ -68,6 +68,7 @@ const TASKS = {
   'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
   'release-check': [command('release-check')],
+  'simulate-server': [[join(root, 'apps/server/harness/simulation/simulate-server.ts')]],
 };
 
 function stop(message) {

@@ -45,6 +45,7 @@ export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'npm run unit': { args: ['packages/table'] },
   'npm run kill-test': { args: ['--times', '2', '--database', 'sqlite'] },
   'npm run leak-test': { says: /^leaks 0,/m },
+  'npm run simulate-server': { args: ['--seed', '1', '--hours', '1'], says: / wrong 0,/ },
   'npm run bench:engine': {},
   'npm run bench:server': { args: ['--quick', '--no-memory'] },
   'npm run bench:web': { args: ['--only', 'loading'] },

@@ -32,7 +32,6 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       'cache-control': 'no-store',
       'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
     });
-    raw.socket?.setNoDelay(true);
     const stream = app.streams.open(raw, {
       person,
       session: caller?.sessionId ?? null,

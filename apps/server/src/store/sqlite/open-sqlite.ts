@@ -89,12 +89,12 @@ export function openSqlite(folder: string): Database {
   };
 }
 
-function statementOf({ query, expect = -1 }: Change): Statement {
+export function statementOf({ query, expect = -1 }: Change): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters: parameters as Statement['parameters'], expect };
 }
 
-function errorOf({ failure, message }: Extract<Answer, { failure: string }>): Error {
+export function errorOf({ failure, message }: Extract<Answer, { failure: string }>): Error {
   if (failure === 'clash') return new Clash(message);
   return failure === 'unavailable' ? new Unavailable(message, false) : new Error(message);
 }

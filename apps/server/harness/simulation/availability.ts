@@ -1,0 +1,45 @@
+import type { ServerProcess } from './server-process.ts';
+import type { Storage } from './storage.ts';
+import type { World } from './world.ts';
+
+/** The truth about when people could play at all: at least one process that serves, runs, and reaches its database. */
+export interface Availability {
+  readonly up: boolean;
+  /** Since when it has been as it is. */
+  readonly since: number;
+  look(): void;
+  /** Milliseconds between two times in which no process was there, breaks shorter than `ignored` left out. */
+  downBetween(from: number, to: number, ignored: number): number;
+}
+
+export function makeAvailability(world: World, storage: Storage, processes: () => readonly ServerProcess[]): Availability {
+  const breaks: { from: number; to: number }[] = [];
+  let up = false;
+  let since = world.now;
+  let noneSince: number | null = world.now;
+  return {
+    get up() {
+      return up;
+    },
+    get since() {
+      return since;
+    },
+    look() {
+      const serving = processes().filter((each) => each.serving);
+      if (serving.length === 0) noneSince ??= world.now;
+      else if (noneSince !== null) {
+        breaks.push({ from: noneSince, to: world.now });
+        noneSince = null;
+      }
+      const now = world.now >= storage.downUntil && serving.some((each) => each.suspendedUntil <= world.now);
+      if (now === up) return;
+      up = now;
+      since = world.now;
+    },
+    downBetween(from, to, ignored) {
+      const all = noneSince === null ? breaks : [...breaks, { from: noneSince, to: world.now }];
+      const inside = all.map((each) => Math.min(each.to, to) - Math.max(each.from, from));
+      return inside.reduce((sum, each) => sum + (each > ignored ? each : 0), 0);
+    },
+  };
+}
