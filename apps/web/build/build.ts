@@ -10,6 +10,7 @@ export async function buildIfChanged(): Promise<void> {
   const told = `${ROOT}/dist/build.json`;
   const built = existsSync(told) ? (JSON.parse(readFileSync(told, 'utf8')) as { build?: unknown }).build : null;
   if (built === buildId()) return;
+  console.error('Building the web client …');
   await build({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error' });
 }
 

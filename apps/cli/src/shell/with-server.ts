@@ -1,6 +1,6 @@
 import { BadInput } from './bad-input.ts';
 
-type HostPart = typeof import('@planet-steam/server');
+export type HostPart = typeof import('@planet-steam/server');
 
 /**
  * Does something with the server's part of the program, which is loaded only now: the other commands start without it. What a host can

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { App } from './app-type.ts';
+import { isLoopback } from './lan-addresses.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Keeps pages of other sites from acting with a visitor's cookie, without tokens in forms: browsers say themselves where a request comes
@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>): void {
   const { origin, hostname } = new URL(config.publicUrl);
   // At home one machine is reached under several names: the page and the request only have to agree.
-  const anyHost = LOOPBACK.test(hostname);
+  const anyHost = isLoopback(hostname);
 
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.includes(request.method)) return;
