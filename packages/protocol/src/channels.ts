@@ -65,6 +65,10 @@ export const ServerCard = Type.Object(
     }),
     offers: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), webhook: Type.Boolean(), passkeys: Type.Boolean() }),
     pushKey: Type.Union([Type.String(), Type.Null()], { description: 'applicationServerKey for PushManager.subscribe().' }),
+    addresses: Type.Array(Type.String(), {
+      description:
+        'Other addresses by which machines of the same network reach it. Told only to whoever asks by a name of this machine alone, such as localhost.',
+    }),
     languages: Type.Array(Type.Enum([...LANGUAGES])),
   },
   { title: 'ServerCard' },

@@ -9,8 +9,12 @@ export const MOVE_SOURCES = ['person', 'bot', 'clock', 'rule'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 /** Why a bot plays a seat. */
-export const BOT_REASONS = ['asked', 'left', 'clock'] as const;
+export const BOT_REASONS = ['asked', 'left', 'clock', 'absent'] as const;
 export type BotReason = (typeof BOT_REASONS)[number];
+
+/** Why somebody who asked for a seat does not get it. */
+export const SEAT_ASK_ENDS = ['declined', 'withdrawn'] as const;
+export type SeatAskEnd = (typeof SEAT_ASK_ENDS)[number];
 
 /** What happened at a table, as every viewer is told it. Moves are told by the game's events, which differ by viewer. */
 export type WireEntry =
@@ -19,6 +23,11 @@ export type WireEntry =
   | { readonly kind: 'stood'; readonly seat: Seat }
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: PersonCard }
+  /** Somebody new plays this seat instead of its bot; `botLeft` is a person who comes back. */
+  | { readonly kind: 'tookOver'; readonly seat: Seat; readonly person: PersonCard }
+  | { readonly kind: 'seatAsked'; readonly seat: Seat; readonly person: PersonCard }
+  | { readonly kind: 'seatAskEnded'; readonly seat: Seat; readonly person: PersonCard; readonly why: SeatAskEnd }
+  | { readonly kind: 'botWanted'; readonly seat: Seat; readonly by: Seat }
   | { readonly kind: 'started'; readonly commitment: string }
   | { readonly kind: 'played'; readonly seat: Seat; readonly hand: MoveSource }
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }

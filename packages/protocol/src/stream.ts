@@ -17,7 +17,7 @@ export const STREAM_EVENTS = ['table', 'entry', 'presence', 'order', 'end'] as c
 /** A table as one viewer may see it, whole. */
 export interface TableView {
   readonly id: string;
-  readonly agreement: Omit<Agreement, 'setup'>;
+  readonly agreement: Required<Omit<Agreement, 'setup'>>;
   readonly setup: Setup;
   readonly createdAt: number;
   readonly sequence: number;

@@ -25,6 +25,13 @@ export const NewTable = Type.Object(
     clock: Type.Optional(Clock),
     atZero: Type.Optional(Type.Enum([...AT_ZERO])),
     standIn: Type.Optional(BotName),
+    absenceMinutes: Type.Optional(
+      Type.Integer({
+        minimum: 5,
+        maximum: 30 * 24 * 60,
+        description: 'At a table without a clock: after so long without a move any player may let a bot play for whoever is asked.',
+      }),
+    ),
     seats: Type.Optional(
       Type.Array(Type.Union([Type.Literal('me'), Type.Literal('open'), Type.Object({ bot: BotName }, { additionalProperties: false })]), {
         minItems: 2,
@@ -51,10 +58,36 @@ export const LINK_KINDS = ['join', 'seat', 'watch'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const NewLink = Type.Object(
-  { kind: Type.Enum([...LINK_KINDS]), seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })) },
+  {
+    kind: Type.Enum([...LINK_KINDS]),
+    seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+    people: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 5,
+        description: 'How many may sit down by it; without it, as many as there are free seats now.',
+      }),
+    ),
+    staysOpen: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it works after the game has begun too: for the seat of a bot, if you agree. Usually it does not.',
+      }),
+    ),
+  },
   { title: 'NewLink', additionalProperties: false },
 );
 export type NewLink = Static<typeof NewLink>;
+
+/** Why a link that was not revoked gives nothing any more. */
+export const LINK_STATES = ['open', 'usedUp', 'begun', 'over'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export const LookAtLink = Type.Object(
+  { secret: Type.String({ minLength: 10, maxLength: 100 }) },
+  { title: 'LookAtLink', additionalProperties: false },
+);
+
+export const AnswerSeatRequest = Type.Object({ agree: Type.Boolean() }, { title: 'AnswerSeatRequest', additionalProperties: false });
 
 export const UseLink = Type.Object(
   { secret: Type.String({ minLength: 10, maxLength: 100 }), luck: Type.Optional(Luck) },
@@ -72,6 +105,8 @@ export interface Agreement {
   readonly atZero: AtZero;
   /** The bot that plays for who runs out of time or leaves. */
   readonly standIn: string;
+  /** Minutes; absent at tables that were opened before it was agreed on. */
+  readonly absenceMinutes?: number;
   /** SHA-256 of the dealer's share of the seed, fixed before anybody adds his own. */
   readonly dealer: string;
 }
@@ -92,6 +127,19 @@ export interface TakeBack {
   readonly agreed: readonly number[];
 }
 
+/** Somebody new who would like to play the seat of a bot. */
+export interface SeatRequest {
+  readonly seat: number;
+  readonly person: PersonCard;
+}
+
+/** Players who want a bot to play for somebody who is away. */
+export interface BotWanted {
+  readonly seat: number;
+  /** Seats that have agreed. */
+  readonly agreed: readonly number[];
+}
+
 /** The table around the game, as every viewer sees it. */
 export interface TableHead {
   readonly status: TableStatus;
@@ -100,7 +148,11 @@ export interface TableHead {
   readonly seats: readonly SeatCard[];
   /** The seat the game waits for; null while there is no game or it is over. */
   readonly asked: number | null;
+  /** Since when the game waits for it; null while there is no game or it is over. */
+  readonly waitingSince: number | null;
   readonly takeBack: TakeBack | null;
+  readonly seatRequests: readonly SeatRequest[];
+  readonly botWanted: BotWanted | null;
   /** The next table of the same people. */
   readonly rematch: string | null;
 }

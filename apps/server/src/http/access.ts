@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
-import { seatOf, type Table } from '../tables/table.ts';
+import { seatLeftBy, seatOf, type Table } from '../tables/table.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf } from './authentication.ts';
 
@@ -19,7 +19,10 @@ async function mayLook({ database }: ServerContext, { live }: OpenTable, person:
 
 /** Without having been let in to watch. */
 export function mayLookUninvited(table: Table, person: string | null): boolean {
-  return table.agreement.public || (person !== null && (table.creator === person || seatOf(table, person) !== null));
+  return (
+    table.agreement.public ||
+    (person !== null && (table.creator === person || seatOf(table, person) !== null || seatLeftBy(table, person) !== null))
+  );
 }
 
 /** A table for whoever asks; who may not see it is told that it does not exist. */
@@ -42,4 +45,21 @@ export async function tableToActAt(
 ): Promise<{ open: OpenTable; person: string }> {
   const { open } = await tableToLookAt(context, tables, request, id);
   return { open, person: request.signedIn.person.id };
+}
+
+/** Who came by a link to a seat and does not get one may not watch either; who was let in to watch still may. */
+export async function shutOutDeclined({ database }: ServerContext, tables: Tables, open: OpenTable, person: string): Promise<void> {
+  const { build, read, write } = database;
+  const { table } = open.live;
+  const [link] = await read(
+    build
+      .selectFrom('members')
+      .innerJoin('links', 'links.id', 'members.link_id')
+      .select('links.kind')
+      .where('members.table_id', '=', table.id)
+      .where('members.person_id', '=', person),
+  );
+  if (link === undefined || link.kind === 'watch') return;
+  await write([{ query: build.deleteFrom('members').where('table_id', '=', table.id).where('person_id', '=', person) }]);
+  if (!mayLookUninvited(table, person)) tables.shutOut(open, person);
 }

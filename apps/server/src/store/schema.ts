@@ -121,6 +121,10 @@ export interface LinkRow {
   secret_hash: string;
   created_at: number;
   revoked_at: number | null;
+  /** How many may sit down by it; null where nobody counts them. */
+  uses: number | null;
+  /** 1 if it works after the game has begun too. */
+  stays_open: number;
 }
 
 export interface LogRow {

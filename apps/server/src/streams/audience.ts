@@ -1,9 +1,13 @@
 import type { Audience, Stream, Viewer } from '../tables/audience.ts';
+import type { Entry } from '../tables/entry.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { AppliedEntry } from '../tables/load.ts';
 import { eventText } from './event-text.ts';
 import { entryFor } from './render.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
+
+/** What changes who sees the table from which seat. */
+const CHANGES_SEATS: readonly string[] = ['sat', 'stood', 'botLeft', 'tookOver'] satisfies Entry['kind'][];
 
 /** The viewers of one table, each with an event stream. */
 export function makeAudience(live: LiveTable, now: () => number): Audience {
@@ -42,7 +46,7 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
 
   function publish(applied: readonly AppliedEntry[]): void {
     if (streams.size === 0) return;
-    const moved = applied.some(({ entry: { kind } }) => kind === 'sat' || kind === 'stood' || kind === 'botLeft');
+    const moved = applied.some(({ entry: { kind } }) => CHANGES_SEATS.includes(kind));
     const shared = new Map<Viewer, string>(); // all spectators get the same
     for (const [stream, shown] of streams) {
       const fresh = applied.filter(({ sequence }) => sequence > shown);

@@ -25,7 +25,10 @@ export function headOf(table: Table, nameOf: NameOf): TableHead {
       clock: clockOf(table, index),
     })),
     asked: table.asked?.seat ?? null,
+    waitingSince: table.waitingSince,
     takeBack: table.takeBack,
+    seatRequests: table.seatRequests.map(({ seat, person }) => ({ seat, person: cardOf(person, nameOf) })),
+    botWanted: table.botWanted,
     rematch: table.rematch,
   };
 }
@@ -68,7 +71,12 @@ function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: Readon
     case 'sat':
       return { kind: 'sat', seat: entry.seat, person: cardOf(entry.person, nameOf) };
     case 'botLeft':
-      return { kind: 'botLeft', seat: entry.seat, person: cardOf(entry.person, nameOf) };
+    case 'tookOver':
+    case 'seatAsked':
+    case 'seatAskEnded':
+      return { ...entry, person: cardOf(entry.person, nameOf) };
+    case 'stood':
+      return { kind: 'stood', seat: entry.seat };
     case 'handedOver':
       return { kind: 'handedOver', person: cardOf(entry.person, nameOf) };
     case 'played':
@@ -76,8 +84,8 @@ function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: Readon
       return { kind: 'played', seat: entry.seat, hand: entry.hand };
     case 'said':
       return { kind: 'said', person: cardOf(entry.person, nameOf), words: muted.has(entry.person) ? null : words };
-    case 'stood':
     case 'botSat':
+    case 'botWanted':
     case 'started':
     case 'takeBackAsked':
     case 'takeBackAnswered':

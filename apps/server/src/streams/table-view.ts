@@ -1,4 +1,5 @@
 import type { TableView } from '@planet-steam/protocol';
+import { USUAL_ABSENCE_MINUTES } from '../tables/actions/open-table.ts';
 import type { Viewer } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { seatOf } from '../tables/table.ts';
@@ -15,7 +16,7 @@ export function tableViewFor(live: LiveTable, viewer: Viewer, silenced: boolean,
   const { setup, ...agreement } = table.agreement;
   return {
     id: table.id,
-    agreement,
+    agreement: { ...agreement, absenceMinutes: agreement.absenceMinutes ?? USUAL_ABSENCE_MINUTES },
     setup,
     createdAt: table.createdAt,
     sequence: table.sequence,

@@ -1,5 +1,5 @@
 import type { Move, Seat } from '@planet-steam/engine';
-import type { Agreement, BotReason, MoveSource } from '@planet-steam/protocol';
+import type { Agreement, BotReason, MoveSource, SeatAskEnd } from '@planet-steam/protocol';
 
 /** Who sat where when the table was opened. */
 export interface FirstSeat {
@@ -15,9 +15,15 @@ export interface FirstSeat {
 export type Entry =
   | { readonly kind: 'opened'; readonly agreement: Agreement; readonly creator: string; readonly seats: readonly FirstSeat[] }
   | { readonly kind: 'sat'; readonly seat: Seat; readonly person: string; readonly luck: string | null }
-  | { readonly kind: 'stood'; readonly seat: Seat }
+  /** `barred`: taken away from them. Who left by themselves may come back to the seat they left during a game. */
+  | { readonly kind: 'stood'; readonly seat: Seat; readonly barred?: true }
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: string }
+  /** Somebody new plays instead of a bot. In older logs that is a `botLeft` too. */
+  | { readonly kind: 'tookOver'; readonly seat: Seat; readonly person: string }
+  | { readonly kind: 'seatAsked'; readonly seat: Seat; readonly person: string }
+  | { readonly kind: 'seatAskEnded'; readonly seat: Seat; readonly person: string; readonly why: SeatAskEnd }
+  | { readonly kind: 'botWanted'; readonly seat: Seat; readonly by: Seat }
   | { readonly kind: 'started'; readonly commitment: string }
   | { readonly kind: 'played'; readonly seat: Seat; readonly hand: MoveSource; readonly moves: readonly Move[] }
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }

@@ -26,12 +26,15 @@ export function openedTable(id: string, dealerSecret: string, entry: Extract<Ent
     changedAt: at,
     dealerSecret,
     status: 'open',
-    seats: entry.seats.map((seat) => ({ ...seat, standsIn: false, bank })),
+    seats: entry.seats.map((seat) => ({ ...seat, standsIn: false, leftBy: null, bank })),
     sequence: 1,
     version: 0,
     game: null,
     asked: null,
+    waitingSince: null,
     takeBack: null,
+    seatRequests: [],
+    botWanted: null,
     rematch: null,
   };
 }
@@ -48,13 +51,24 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
       throw new Error(`table ${table.id} is opened twice`);
     case 'sat':
     case 'botLeft':
+    case 'tookOver':
       return quietly(
-        withSeat(table, entry.seat, at, { person: entry.person, bot: null, standsIn: false, ...('luck' in entry && { luck: entry.luck }) }),
+        withSeat(table, entry.seat, at, {
+          person: entry.person,
+          bot: null,
+          standsIn: false,
+          leftBy: null,
+          ...('luck' in entry && { luck: entry.luck }),
+        }),
       );
+    case 'seatAsked':
+      return quietly({ ...table, seatRequests: [...table.seatRequests, { seat: entry.seat, person: entry.person }] });
+    case 'seatAskEnded':
+      return quietly({ ...table, seatRequests: table.seatRequests.filter(({ person }) => person !== entry.person) });
+    case 'botWanted':
+      return quietly({ ...table, botWanted: { seat: entry.seat, agreed: [...(table.botWanted?.agreed ?? []), entry.by] } });
     case 'stood':
-      return quietly(
-        withSeat(table, entry.seat, at, { person: null, luck: table.status === 'open' ? null : table.seats[entry.seat].luck }),
-      );
+      return quietly(withSeat(table, entry.seat, at, stoodUp(table, entry)));
     case 'botSat':
       return quietly(withSeat(table, entry.seat, at, { bot: entry.bot, standsIn: entry.why !== 'asked' }));
     case 'started':
@@ -74,7 +88,7 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
     case 'rematch':
       return quietly({ ...table, rematch: entry.table });
     case 'closed':
-      return quietly({ ...stopClock(table, at), status: 'closed' });
+      return quietly({ ...stopClock(table, at), status: 'closed', seatRequests: [], botWanted: null });
     case 'said':
     case 'wordsRemoved':
       return quietly(table);
@@ -91,8 +105,21 @@ function quietly(table: Table): Folded {
 function withSeat(table: Table, index: number, at: number, change: Partial<TableSeat>): Table {
   const isAsked = table.asked?.seat === index;
   const before = isAsked ? stopClock(table, at) : table;
-  const changed: Table = { ...before, seats: before.seats.with(index, { ...before.seats[index], ...change }), takeBack: null };
+  const changed: Table = {
+    ...before,
+    seats: before.seats.with(index, { ...before.seats[index], ...change }),
+    takeBack: null,
+    // Who sits here now, and whoever has a seat, does not wait for one any more.
+    seatRequests: before.seatRequests.filter(({ seat, person }) => person !== change.person && (seat !== index || !change.person)),
+    botWanted: null,
+    ...(isAsked && { waitingSince: at }),
+  };
   return isAsked ? runClock(changed, at) : changed;
+}
+
+function stoodUp({ status, seats }: Table, { seat, barred }: Extract<Entry, { kind: 'stood' }>): Partial<TableSeat> {
+  if (status === 'open') return { person: null, luck: null };
+  return { person: null, leftBy: barred ? null : seats[seat].person };
 }
 
 function start(table: Table, commitment: string, at: number): Folded {
@@ -118,7 +145,16 @@ function withGame(table: Table, game: State, at: number, fresh: boolean): Table 
   const version = table.version + 1;
   const seat = game.decision === null ? null : game.decision.seat;
   const status = seat === null ? 'over' : table.status;
-  return { ...waitFor(table, seat, version, at, fresh), status, game, version, takeBack: null };
+  return {
+    ...waitFor(table, seat, version, at, fresh),
+    status,
+    game,
+    version,
+    waitingSince: seat === null ? null : at,
+    takeBack: null,
+    botWanted: null,
+    ...(seat === null && { seatRequests: [] }),
+  };
 }
 
 function answered({ takeBack }: Table, seat: number, agreed: boolean): Table['takeBack'] {

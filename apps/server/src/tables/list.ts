@@ -33,6 +33,14 @@ export async function listTables(database: Database, wish: ListQuery): Promise<{
   };
 }
 
+/** One table as it stands in a list. */
+export async function readCard(database: Database, id: string): Promise<TableCard> {
+  const { build, read } = database;
+  const [row] = await read(build.selectFrom('tables').selectAll().where('id', '=', id));
+  const seats = await read(build.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat'));
+  return cardFrom(row, seats, await readNames(database, [...new Set(seats.flatMap(({ person_id }) => person_id ?? []))]));
+}
+
 function readRows({ build, read }: Database, { person, status, before, limit }: ListQuery): Promise<TableRow[]> {
   let query = build.selectFrom('tables').selectAll().orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (status !== null) query = query.where('status', '=', status);

@@ -1,5 +1,5 @@
 import type { Seat, State } from '@planet-steam/engine';
-import type { Agreement, TableStatus, TakeBack } from '@planet-steam/protocol';
+import type { Agreement, BotWanted, TableStatus, TakeBack } from '@planet-steam/protocol';
 
 /** A seat and who is in it. */
 export interface TableSeat {
@@ -8,6 +8,8 @@ export interface TableSeat {
   readonly bot: string | null;
   /** Whether that bot plays on for somebody who left or ran out of time. */
   readonly standsIn: boolean;
+  /** Who left it during the game, and may come back while nobody else plays it. */
+  readonly leftBy: string | null;
   /** The person's share of the seed. */
   readonly luck: string | null;
   /** Milliseconds left in the bank when the clock does not run. */
@@ -41,7 +43,12 @@ export interface Table {
   readonly game: State | null;
   /** Null while there is no game or it is over. */
   readonly asked: Asked | null;
+  /** When the game began to wait for the seat that is asked, or that seat was last taken; null while there is no game. */
+  readonly waitingSince: number | null;
   readonly takeBack: TakeBack | null;
+  /** People who wait for an answer, in the order in which they asked. */
+  readonly seatRequests: readonly { readonly seat: Seat; readonly person: string }[];
+  readonly botWanted: BotWanted | null;
   readonly rematch: string | null;
 }
 
@@ -53,4 +60,10 @@ export function seatOf(table: Table, person: string | null): Seat | null {
 /** People who play themselves: who has to agree to something. */
 export function seatsOfPeople(table: Table): Seat[] {
   return table.seats.flatMap(({ person, bot }, seat) => (person !== null && bot === null ? [seat] : []));
+}
+
+/** The seat that somebody left during the game and may come back to. */
+export function seatLeftBy(table: Table, person: string | null): Seat | null {
+  const seat = person === null || table.status !== 'playing' ? -1 : table.seats.findIndex(({ leftBy }) => leftBy === person);
+  return seat === -1 ? null : seat;
 }

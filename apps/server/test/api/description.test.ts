@@ -163,6 +163,8 @@ function bodyFor(operationId: string): object {
     addChannel: { kind: 'email' },
     changeChannel: { enabled: true },
     renamePasskey: { label: 'Phone' },
+    answerSeatRequest: { agree: true },
+    lookAtLink: { secret: 'wrong-wrong-wrong' },
     finishPasskeyRegistration: { ceremony: 'abc', response: { ...credential, response: { clientDataJSON: 'a', attestationObject: 'a' } } },
     finishPasskeyLogin: {
       ceremony: 'abc',

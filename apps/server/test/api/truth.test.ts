@@ -101,6 +101,7 @@ async function invite({ url }: TestServer): Promise<void> {
   const { id } = await anna.ask('POST', '/api/tables', { name: 'Friends', players: 3, clock, atZero: 'botSeat', luck: 'clover' });
   const join = await anna.ask('POST', `/api/tables/${id}/links`, { kind: 'join' });
   const watching = await anna.ask('POST', `/api/tables/${id}/links`, { kind: 'watch' });
+  await request(url, 'POST', '/api/links/look', { secret: join.secret });
   await ben.ask('POST', '/api/links/use', { secret: join.secret, luck: 'horseshoe' });
   await cora.ask('POST', '/api/links/use', { secret: watching.secret });
   await anna.ask('GET', `/api/tables/${id}/links`);
@@ -157,6 +158,16 @@ async function changeSeats(server: TestServer, watch: Witness): Promise<void> {
   await anna.ask('DELETE', `/api/tables/${table}/seat/bot`);
   await ben.ask('DELETE', `/api/tables/${table}/seat`);
   await stream.next(({ name, data }) => name === 'entry' && data.entry.kind === 'stood');
+  const cora = await newPlayer(url, 'Cora');
+  await cora.ask('POST', `/api/tables/${table}/seat`, {});
+  await cora.ask('DELETE', `/api/tables/${table}/seat/request`);
+  await cora.ask('POST', `/api/tables/${table}/seat`, {});
+  await anna.look(table);
+  await anna.ask('PUT', `/api/tables/${table}/requests/${cora.me.id}`, { agree: true });
+  await playOn(table, [anna, cora], ({ head }) => head.asked === 1);
+  server.clock.ahead += 25 * 60 * 60_000;
+  await anna.ask('PUT', `/api/tables/${table}/seats/1/absent`);
+  await stream.next(({ name, data }) => name === 'entry' && data.entry.kind === 'botSat' && data.entry.why === 'absent');
   server.tables.each(({ audience }) => audience.end('shutdown'));
   await stream.ended;
   stream.events.forEach(watch.check);

@@ -10,7 +10,7 @@ const ROWS = {
   passkey_challenges: ['challenge', ODD, null, MOST],
   mail_links: ['hash', 'a@example.org', 'nobody', 2],
   members: ['nowhere', 'nobody', null],
-  links: ['link', 'nowhere', 'seat', 3, 'hash', 4, null],
+  links: ['link', 'nowhere', 'seat', 3, 'hash', 4, null, 2, 1],
   orders: ['nowhere', 0, 'A1', 2, null],
   mutes: ['nobody', 'somebody'],
   channels: ['channel', 'nobody', 'webhook', ODD, 1, 5, ''],

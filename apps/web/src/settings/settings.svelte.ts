@@ -25,6 +25,8 @@ interface Saved {
   volume: number;
   /** That he is asked is heard even while another tab is in front. */
   turnSignal: boolean;
+  /** A notification of the system when it is their turn at a table of a server. */
+  notify: boolean;
 }
 
 function isAmong<T extends string>(list: readonly T[], value: unknown): value is T {
@@ -47,6 +49,7 @@ function read(): Saved {
     sound: saved.sound === true,
     volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.6,
     turnSignal: saved.turnSignal === true,
+    notify: saved.notify === true,
   };
 }
 
@@ -76,6 +79,9 @@ class Settings {
   }
   get turnSignal(): boolean {
     return this.#saved.turnSignal;
+  }
+  get notify(): boolean {
+    return this.#saved.notify;
   }
 
   /** Kept at once, so that the next visit finds it. */

@@ -77,10 +77,14 @@ describe('two people at a table of a server', () => {
     await ada.page.getByRole('button', { name: 'Copy' }).click();
     await ada.page.getByText('Copied.').waitFor();
     const link = new URL(await ada.page.evaluate(() => navigator.clipboard.readText()));
-    expect(link.pathname).toBe('/join');
+    // By the address under which the page was opened, not by what the server calls itself.
+    expect([link.origin, link.pathname]).toEqual([new URL(ada.page.url()).origin, '/join']);
+    await ada.page.getByText('This link works only on this computer.').waitFor();
 
     const bert = await site.visit(link.pathname + link.hash);
+    await bert.page.getByText('Ada invites you to').waitFor();
     await introduce(bert.page, 'Bert');
+    await bert.page.getByRole('button', { name: 'Take a seat' }).click();
     await bert.page.waitForURL(`**/tables/${id}`);
     expect(bert.page.url()).not.toContain(link.hash);
     await ada.page.getByText('Bert').waitFor();
@@ -174,6 +178,30 @@ describe('two people at a table of a server', () => {
         .filter((text) => /order|limit/.test(text));
     expect(ordersIn(his)).toEqual([]);
     expect(ordersIn(hers), 'the search finds one where there is one').not.toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('asks what becomes of the seat; a newcomer asks for it, the host lets them in, and everybody reads what happened', async () => {
+    const players = [await newPlayer(site.server.url, 'Anna'), await newPlayer(site.server.url, 'Ben')] as const;
+    const id = await startedTable(players);
+    const [anna, ben] = await bothAt(id, players);
+    const first = await Promise.any([anna, ben].map(async (visit) => untilAsked(visit.page).then(() => visit)));
+    await eventually(() => first.page.title()).toMatch(/^● Your turn/);
+    await ben.page.getByRole('button', { name: 'Menu' }).click();
+    await ben.page.getByRole('menuitem', { name: 'Leave' }).click();
+    await ben.page.getByRole('button', { name: 'Leave for good' }).click();
+    await ben.page.waitForURL('**/online');
+    await eventually(async () => (await players[0].look(id)).head.seats[1]?.bot).toBe('foreman');
+
+    const clara = await site.visit(`/tables/${id}`, { player: await newPlayer(site.server.url, 'Clara') });
+    await clara.page.getByRole('button', { name: 'Ask for the seat' }).click();
+    await clara.page.getByText('You have asked for seat B.').waitFor();
+    await anna.page.getByText('Clara would like to play seat B instead of the bot.').waitFor();
+    await anna.page.getByRole('button', { name: 'Let them play' }).click();
+    await eventually(async () => (await players[0].look(id)).head.seats[1]?.person?.name).toBe('Clara');
+    await eventually(() => timesSaid(anna.page, 'Clara takes over seat B from the bot.')).toBe(1);
+    expect([anna, ben, clara].flatMap(({ wentWrong }) => wentWrong)).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ const WANTED: Wanted = {
   hours: 24,
   pause: { from: '22:00', to: '08:00' },
   atZero: 'botSeat',
+  absence: 60,
 };
 
 it('whatever is filled in for a table, the server takes it and opens that table', async () => {
@@ -43,7 +44,14 @@ it('whatever is filled in for a table, the server takes it and opens that table'
     return reply.value;
   };
   const { agreement, setup, head, seat } = await open({});
-  expect(agreement).toMatchObject({ name: 'Anna’s table', public: true, aids: false, atZero: 'botSeat', clock: { kind: 'none' } });
+  expect(agreement).toMatchObject({
+    name: 'Anna’s table',
+    public: true,
+    aids: false,
+    atZero: 'botSeat',
+    clock: { kind: 'none' },
+    absenceMinutes: 60,
+  });
   expect(setup).toMatchObject({ players: 3, concealedCredits: true, variants: ['riverLimits', 'sabotage'] });
   expect(seat).toBe(0);
   expect(head.seats.map(({ person, bot }) => person?.name ?? bot)).toEqual(['Anna', null, 'foreman']);

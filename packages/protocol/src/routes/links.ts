@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SeatNumber } from '../schemas/game-terms.ts';
-import { LinkSchema, TableIdSchema } from '../schemas/table.ts';
-import { NewLink, UseLink } from '../tables.ts';
+import { InvitationSchema, LinkSchema, TableIdSchema } from '../schemas/table.ts';
+import { LookAtLink, NewLink, UseLink } from '../tables.ts';
 import { TableId } from './params.ts';
 import { DONE, route } from './route.ts';
 
@@ -11,6 +11,8 @@ export const makeLink = route('POST /api/tables/:id/links', {
   auth: 'signedIn',
   tag,
   summary: 'A link to any free seat, to one seat, or to watch. It is shown once.',
+  description:
+    'It ends when as many people as it is for have sat down by it, and when the game begins, unless `staysOpen` says otherwise. A link to watch works as long as the table.',
   params: TableId,
   body: NewLink,
   answers: {
@@ -40,13 +42,28 @@ export const revokeLink = route('DELETE /api/tables/:id/links/:link', {
   answers: DONE,
 });
 
+export const lookAtLink = route('POST /api/links/look', {
+  auth: 'none',
+  tag,
+  summary: 'What a link gives, before it is used.',
+  body: LookAtLink,
+  answers: { 200: InvitationSchema },
+  gives: 'Who invites to what.',
+});
+
 export const useLink = route('POST /api/links/use', {
   auth: 'signedIn',
   tag,
   summary: 'Exchange the secret of a link for the right it gives.',
   body: UseLink,
   answers: {
-    200: Type.Object({ table: TableIdSchema, seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }) }),
+    200: Type.Object({
+      table: TableIdSchema,
+      seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }),
+      requested: Type.Union([SeatNumber, Type.Null()], {
+        description: 'During a game: the seat of a bot you get if whoever opened the table agrees. You may watch meanwhile.',
+      }),
+    }),
   },
   gives: 'What the link gave you.',
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SeatNumber } from '../schemas/game-terms.ts';
-import { HandToBot, TakeSeat } from '../tables.ts';
-import { TableAndSeat, TableId } from './params.ts';
+import { AnswerSeatRequest, HandToBot, TakeSeat } from '../tables.ts';
+import { TableAndPerson, TableAndSeat, TableId } from './params.ts';
 import { DONE, route } from './route.ts';
 
 const tag = 'seats';
@@ -11,11 +11,16 @@ export const takeSeat = route('POST /api/tables/:id/seat', {
   tag,
   summary: 'Sit down.',
   description:
-    'At a public table or one you opened; during a game, where a bot plays for nobody. Other tables are entered by a link. Without `seat` it is the first that is free.',
+    'At a public table or one you opened. Other tables are entered by a link. Without `seat` it is the first that is free. During a game it is a seat where a bot plays for nobody: who left it gets it back, and for anybody else whoever opened the table is asked first.',
   params: TableId,
   body: TakeSeat,
-  answers: { 200: Type.Object({ seat: SeatNumber }) },
-  gives: 'Your seat.',
+  answers: {
+    200: Type.Object({
+      seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null while you wait for an answer.' }),
+      requested: Type.Union([SeatNumber, Type.Null()], { description: 'The seat you have asked for.' }),
+    }),
+  },
+  gives: 'Your seat, or the one you wait for.',
 });
 
 export const leaveSeat = route('DELETE /api/tables/:id/seat', {
@@ -58,4 +63,33 @@ export const clearSeat = route('DELETE /api/tables/:id/seats/:seat', {
   summary: 'Clear a seat of a table you opened, before the game begins.',
   params: TableAndSeat,
   answers: DONE,
+});
+
+export const withdrawSeatRequest = route('DELETE /api/tables/:id/seat/request', {
+  auth: 'signedIn',
+  tag,
+  summary: 'You do not want the seat any more that you have asked for.',
+  params: TableId,
+  answers: DONE,
+});
+
+export const answerSeatRequest = route('PUT /api/tables/:id/requests/:person', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Let somebody play the seat of a bot, or do not.',
+  description: 'For whoever opened the table; while they do not play themselves, for everybody who does.',
+  params: TableAndPerson,
+  body: AnswerSeatRequest,
+  answers: DONE,
+});
+
+export const replaceAbsent = route('PUT /api/tables/:id/seats/:seat/absent', {
+  auth: 'signedIn',
+  tag,
+  summary: 'Let a bot play for somebody who is away, until they come back.',
+  description:
+    'For players, and for the seat the game waits for. If its person has not been here for two minutes, a bot plays when all others who play themselves have asked for it; at a table without a clock, after `absenceMinutes`, when one has.',
+  params: TableAndSeat,
+  answers: { 200: Type.Object({ replaced: Type.Boolean({ description: 'False while others have yet to agree.' }) }) },
+  gives: 'Whether a bot plays now.',
 });

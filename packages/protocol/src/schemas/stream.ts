@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { BOT_REASONS, MOVE_SOURCES, type WireEntry } from '../entries.ts';
+import { BOT_REASONS, MOVE_SOURCES, SEAT_ASK_ENDS, type WireEntry } from '../entries.ts';
 import type { Presence, StreamEnd, StreamEntry } from '../stream.ts';
 import { byKind, described, orNull, variant } from './described.ts';
 import { EventSchema } from './events.ts';
@@ -18,9 +18,19 @@ const ENTRIES = {
   botSat: variant('A bot plays this seat from now on.', {
     seat,
     bot: Type.String(),
-    why: Type.Enum([...BOT_REASONS], { description: 'Somebody asked for it, somebody left, or a clock ran out.' }),
+    why: Type.Enum([...BOT_REASONS], {
+      description: 'Somebody asked for it, somebody left, a clock ran out, or somebody was away for long.',
+    }),
   }),
-  botLeft: variant('A person plays this seat instead of its bot.', { seat, person }),
+  botLeft: variant('The person of this seat plays it again instead of a bot.', { seat, person }),
+  tookOver: variant('Somebody new plays this seat instead of its bot.', { seat, person }),
+  seatAsked: variant('Somebody new would like to play the seat of a bot.', { seat, person }),
+  seatAskEnded: variant('Somebody who asked for a seat does not get it.', {
+    seat,
+    person,
+    why: Type.Enum([...SEAT_ASK_ENDS], { description: 'The creator has declined, or they do not want it any more.' }),
+  }),
+  botWanted: variant('A player wants a bot to play for the seat that is asked, because its person is away.', { seat, by: seat }),
   started: variant('The game began.', { commitment: Type.String({ description: 'SHA-256 of the seed.' }) }),
   played: variant('Moves were played; `events` says what came of them.', {
     seat,

@@ -3,7 +3,17 @@ import Type from 'typebox';
 import { AT_ZERO, Clock, type SeatClock } from '../clock.ts';
 import type { PersonCard } from '../people.ts';
 import type { TableView } from '../stream.ts';
-import { LINK_KINDS, type SeatCard, TABLE_STATUSES, type TableCard, type TableHead, type TakeBack } from '../tables.ts';
+import {
+  type BotWanted,
+  LINK_KINDS,
+  LINK_STATES,
+  type SeatCard,
+  type SeatRequest,
+  TABLE_STATUSES,
+  type TableCard,
+  type TableHead,
+  type TakeBack,
+} from '../tables.ts';
 import type { StandingOrder } from '../turns.ts';
 import { described, orNull } from './described.ts';
 import { LotName, SeatNumber } from './game-terms.ts';
@@ -46,6 +56,12 @@ const TakeBackSchema = described<TakeBack>()(
   }),
 );
 
+const SeatRequestSchema = described<SeatRequest>()(Type.Object({ seat: SeatNumber, person: PersonCardSchema }));
+
+const BotWantedSchema = described<BotWanted>()(
+  Type.Object({ seat: SeatNumber, agreed: Type.Array(SeatNumber, { description: 'Seats that have agreed.' }) }),
+);
+
 export const TableHeadSchema = described<TableHead>()(
   Type.Object(
     {
@@ -53,7 +69,12 @@ export const TableHeadSchema = described<TableHead>()(
       creator: PersonCardSchema,
       seats: Type.Array(SeatCardSchema),
       asked: orNull(SeatNumber, 'The seat the game waits for; null while there is no game or it is over.'),
+      waitingSince: orNull(Time, 'Since when the game waits for it.'),
       takeBack: orNull(TakeBackSchema, 'A take-back that waits for the others.'),
+      seatRequests: Type.Array(SeatRequestSchema, {
+        description: 'People who would like to play the seat of a bot, and wait for whoever opened the table.',
+      }),
+      botWanted: orNull(BotWantedSchema, 'Players who want a bot to play for the seat that is asked, because its person is away.'),
       rematch: orNull(TableIdSchema, 'The next table of the same people.'),
     },
     { title: 'TableHead', description: 'The table around the game, the same for every viewer.' },
@@ -90,6 +111,9 @@ export const TableViewSchema = described<TableView>()(
           clock: Clock,
           atZero: Type.Enum([...AT_ZERO], { description: 'When a clock runs out a bot plays this turn, or takes the seat.' }),
           standIn: Type.String({ description: 'The bot that plays for who runs out of time or leaves.' }),
+          absenceMinutes: Type.Integer({
+            description: 'At a table without a clock: after so long without a move any player may let a bot play for whoever is asked.',
+          }),
           dealer: Type.String({ description: 'SHA-256 of the dealer’s share of the seed, fixed before anybody adds his own.' }),
         },
         { description: 'What was agreed on when the table was opened.' },
@@ -154,8 +178,23 @@ export const LinkSchema = Type.Object(
     id: Type.String(),
     kind: Type.Enum([...LINK_KINDS]),
     seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
+    uses: orNull(Type.Integer(), 'How many may sit down by it; null where nobody counts them.'),
+    staysOpen: Type.Boolean({ description: 'Whether it works after the game has begun too.' }),
+    state: Type.Enum([...LINK_STATES], { description: 'Whether it still gives something, or why not.' }),
     createdAt: Time,
     people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
   },
   { title: 'Link' },
+);
+
+export const InvitationSchema = Type.Object(
+  {
+    state: Type.Enum([...LINK_STATES], { description: 'Whether the link still gives something, or why not.' }),
+    kind: Type.Enum([...LINK_KINDS]),
+    seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
+    left: orNull(Type.Integer(), 'How many may still sit down by it; null where nobody counts them.'),
+    host: Type.String({ description: 'Name of whoever opened the table.' }),
+    table: TableCardSchema,
+  },
+  { title: 'Invitation', description: 'What a link gives, for whoever has it.' },
 );

@@ -35,6 +35,7 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'online.span.minutes',
     'specialist.ladySteam',
     'variant.sabotage',
     'resource.quartz',

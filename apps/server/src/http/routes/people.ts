@@ -10,6 +10,7 @@ import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
 import { callerOf, networkOf, renewSessionCookie, setSessionCookie } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';
+import { isLoopback, lanAddresses } from '../lan-addresses.ts';
 import { channelRoutes } from './channels.ts';
 import { mailLinkRoutes } from './mail-links.ts';
 import { muteRoutes } from './mutes.ts';
@@ -31,13 +32,17 @@ export function peopleRoutes(app: App, context: ServerContext, hooks: Hooks): vo
 }
 
 function serverRoute(app: App, { config, database, senders }: ServerContext): void {
-  handle(app, 'getServer', async () => {
+  handle(app, 'getServer', async (request) => {
+    const { localPort = 0 } = request.socket;
+    // The addresses of a machine in its network are nobody's business but of whoever sits at it.
+    const isOwn = isLoopback(request.hostname);
     const { email, push, webhook } = senders.offers;
     return {
       version: manifest.version,
       build: await servedBuild(config),
       offers: { email, push, webhook, passkeys: passkeySite(config.publicUrl) !== null },
       pushKey: push ? (await pushKeys(database)).publicKey : null,
+      addresses: isOwn ? lanAddresses(config.host, localPort) : [],
       languages: [...LANGUAGES],
     };
   });

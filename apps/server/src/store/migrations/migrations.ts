@@ -1,11 +1,12 @@
 import { OperatorError } from '../../operator-error.ts';
 import { tablesThatLast } from './001-tables-that-last.ts';
+import { linksThatEnd } from './002-links-that-end.ts';
 
 /** Lists of SQL statements. */
 export type Migrations = readonly (readonly string[])[];
 
 /** In order; the number of those that have been applied is the version of the schema. */
-export const MIGRATIONS: Migrations = [tablesThatLast];
+export const MIGRATIONS: Migrations = [tablesThatLast, linksThatEnd];
 
 /** Where that number is kept. It exists before the first migration. */
 export const FACTS_TABLE = 'create table if not exists facts (name text primary key, value text not null)';

@@ -10,6 +10,9 @@ import { openedTable } from '../fold.ts';
 import type { NewAppliedEntry } from '../plan.ts';
 import { hashOfDealer, newDealerSecret } from '../seed.ts';
 
+/** A day: tables without a clock are often played by the way. */
+export const USUAL_ABSENCE_MINUTES = 24 * 60;
+
 /** Strong enough to be worth playing, quick enough never to be waited for. */
 const USUAL_STAND_IN = 'foreman';
 
@@ -24,6 +27,7 @@ export function openTable(person: string, wanted: NewTable, now: number, randomB
     clock: wanted.clock ?? { kind: 'none' },
     atZero: wanted.atZero ?? 'botTurn',
     standIn: knownBot(wanted.standIn ?? USUAL_STAND_IN),
+    absenceMinutes: wanted.absenceMinutes ?? USUAL_ABSENCE_MINUTES,
     dealer: hashOfDealer(dealerSecret),
   };
   expectClock(agreement.clock);

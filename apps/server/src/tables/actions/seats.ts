@@ -1,24 +1,75 @@
 import type { Seat } from '@planet-steam/engine';
 import { ApiError } from '../../api-error.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
-import { seatOf, type Table } from '../table.ts';
+import { seatLeftBy, seatOf, seatsOfPeople, type Table } from '../table.ts';
 
-/** Sits down: on the seat wanted, or on the first free one. During a game only where a bot plays for nobody. */
-export function sit(person: string, wanted: Seat | null, luck: string | null): Action<Seat> {
+/** What somebody who wants a seat gets: one of the two is null. */
+export interface Seated {
+  readonly seat: Seat | null;
+  /** A seat that is theirs if whoever opened the table agrees. */
+  readonly requested: Seat | null;
+}
+
+/** So many may wait for an answer at one table. */
+const MOST_REQUESTS = 10;
+
+/**
+ * Sits down: on the seat wanted, or on the first free one. During a game only where a bot plays for nobody: who left that seat gets it back, and
+ * for somebody new whoever opened the table is asked.
+ */
+export function sit(person: string, wanted: Seat | null, luck: string | null): Action<Seated> {
   return (table) => {
     const own = seatOf(table, person);
     if (own !== null) {
-      if (wanted === null || wanted === own) return nothing(own);
+      if (wanted === null || wanted === own) return nothing({ seat: own, requested: null });
       throw notNow('You have a seat at this table already. Leave it first.');
     }
     if (table.status === 'over' || table.status === 'closed') throw notNow('This game is over.');
-    const seat = wanted ?? freeSeat(table);
+    const left = seatLeftBy(table, person);
+    const seat = wanted ?? left ?? freeSeat(table);
     expectSeat(table, seat);
     const there = table.seats[seat];
     if (there.person !== null) throw new ApiError('seatTaken', `Seat ${seat} is taken.`);
     if (table.status === 'open' && there.bot !== null && wanted === null) throw new ApiError('seatTaken', 'No seat is free.');
-    const entry: NewEntry['entry'] = table.status === 'open' ? { kind: 'sat', seat, person, luck } : { kind: 'botLeft', seat, person };
-    return { entries: [{ entry }], answer: () => seat };
+    const now = (entry: NewEntry['entry']): Plan<Seated> => ({ entries: [{ entry }], answer: () => ({ seat, requested: null }) });
+    if (table.status === 'open') return now({ kind: 'sat', seat, person, luck });
+    if (seat === left) return now({ kind: 'botLeft', seat, person });
+    if (mayAdmit(table, person)) return now({ kind: 'tookOver', seat, person });
+    return requestSeat(table, person, seat);
+  };
+}
+
+function requestSeat(table: Table, person: string, seat: Seat): Plan<Seated> {
+  const answer = { seat: null, requested: seat };
+  const before = table.seatRequests.find((each) => each.person === person);
+  if (before?.seat === seat) return nothing(answer);
+  if (table.seatRequests.length >= MOST_REQUESTS) throw new ApiError('tooMany', 'Too many people wait for a seat here. Try again later.');
+  const entries: NewEntry[] = before ? [{ entry: { kind: 'seatAskEnded', ...before, why: 'withdrawn' } }] : [];
+  return { entries: [...entries, { entry: { kind: 'seatAsked', seat, person } }], answer: () => answer };
+}
+
+/** Who decides whether somebody new may play: whoever opened the table; while they do not play themselves, everybody who does. */
+function mayAdmit(table: Table, person: string): boolean {
+  if (table.creator === person) return true;
+  const playing = seatsOfPeople(table).map((seat) => table.seats[seat].person);
+  return !playing.includes(table.creator) && playing.includes(person);
+}
+
+export function answerSeatRequest(person: string, asking: string, agree: boolean): Action<void> {
+  return (table) => {
+    if (!mayAdmit(table, person)) throw new ApiError('forbidden', 'Only who opened the table may do that.');
+    const request = table.seatRequests.find((each) => each.person === asking);
+    if (request === undefined) throw notNow('They do not ask for a seat any more.');
+    const entry: NewEntry['entry'] = agree ? { kind: 'tookOver', ...request } : { kind: 'seatAskEnded', ...request, why: 'declined' };
+    return { entries: [{ entry }], answer: () => {} };
+  };
+}
+
+export function withdrawSeatRequest(person: string): Action<void> {
+  return (table) => {
+    const request = table.seatRequests.find((each) => each.person === person);
+    const entries: NewEntry[] = request ? [{ entry: { kind: 'seatAskEnded', ...request, why: 'withdrawn' } }] : [];
+    return { entries, answer: () => {} };
   };
 }
 
@@ -30,12 +81,12 @@ export function leave(person: string): Action<void> {
   };
 }
 
-function leaving(table: Table, seat: Seat): NewEntry[] {
+function leaving(table: Table, seat: Seat, barred = false): NewEntry[] {
   if (table.status === 'open') return [{ entry: { kind: 'stood', seat } }];
   if (table.status !== 'playing') throw notNow('The game is over; nobody needs to leave.');
   const { bot } = table.seats[seat];
   const entries: NewEntry[] = bot === null ? [{ entry: { kind: 'botSat', seat, bot: table.agreement.standIn, why: 'left' } }] : [];
-  entries.push({ entry: { kind: 'stood', seat } });
+  entries.push({ entry: { kind: 'stood', seat, ...(barred && { barred }) } });
   const others = table.seats.some(({ person }, index) => person !== null && index !== seat);
   if (!others) entries.push({ entry: { kind: 'closed' } });
   return entries;
@@ -46,7 +97,7 @@ export function expel(person: string): Action<void> {
   return (table) => {
     const seat = seatOf(table, person);
     const stays = seat === null || table.creator === person || (table.status !== 'open' && table.status !== 'playing');
-    return { entries: stays ? [] : leaving(table, seat), answer: () => {} };
+    return { entries: stays ? [] : leaving(table, seat, true), answer: () => {} };
   };
 }
 

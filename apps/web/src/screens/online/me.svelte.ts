@@ -1,8 +1,10 @@
 import type { Me } from '@planet-steam/protocol';
 import { i18n } from '../../i18n/i18n.svelte.ts';
 import type { ServerErrorCode } from '../../session/failure.ts';
-import { api } from '../../session/remote/browser.ts';
+import { api, lasting } from '../../session/remote/browser.ts';
 import { settings } from '../../settings/settings.svelte.ts';
+
+const PLAYED_ONLINE = 'planet-steam/online';
 
 /** Who the person at this screen is to the server: asked for once, then known. */
 class Myself {
@@ -20,13 +22,19 @@ class Myself {
   async ask(): Promise<void> {
     this.#problem = null;
     const reply = await api.me();
-    if (reply.ok) this.#me = reply.value;
+    if (reply.ok) this.#know(reply.value);
     else if (reply.code === 'notSignedIn') this.#me = null;
     else this.#problem = reply.code;
   }
 
-  is(me: Me): void {
+  /** From now on the first page asks the server whether somebody waits here. */
+  #know(me: Me): void {
     this.#me = me;
+    lasting.set(PLAYED_ONLINE, 'yes');
+  }
+
+  is(me: Me): void {
+    this.#know(me);
     settings.set({ name: me.name });
   }
 

@@ -12,6 +12,8 @@ export interface Wanted extends GameSetup {
   readonly hours: number | null;
   readonly pause: { readonly from: string; readonly to: string } | null;
   readonly atZero: AtZero;
+  /** Minutes, at a table without a clock. */
+  readonly absence: number;
 }
 
 /** The same as the server wants it. */
@@ -27,6 +29,7 @@ export function newTable(wanted: Wanted, usualName: string, zone: string): NewTa
     public: isPublic,
     clock: clockOf(wanted, zone),
     atZero,
+    absenceMinutes: wanted.absence,
     seats: wanted.seats.slice(0, players).map((who) => (who === 'me' || who === 'open' ? who : { bot: who })),
   } as NewTable;
 }

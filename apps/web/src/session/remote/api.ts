@@ -1,5 +1,15 @@
 import type { Seat } from '@planet-steam/engine';
-import type { NewGuest, NewMailLink, NewOrder, NewTable, NewTurn, Problem, TableStatus, UseMailLink } from '@planet-steam/protocol';
+import type {
+  NewGuest,
+  NewLink,
+  NewMailLink,
+  NewOrder,
+  NewTable,
+  NewTurn,
+  Problem,
+  TableStatus,
+  UseMailLink,
+} from '@planet-steam/protocol';
 import type { AnswerOf, RequestOf, RoutesByAddress } from '@planet-steam/protocol/routes';
 import type { ServerErrorCode } from '../failure.ts';
 
@@ -72,12 +82,17 @@ export function makeApi(fetch: typeof globalThis.fetch, origin = '') {
     handSeatToBot: (id: string) => ask('PUT /api/tables/:id/seat/bot', { params: { id }, body: {} }),
     takeSeatBack: (id: string) => ask('DELETE /api/tables/:id/seat/bot', { params: { id } }),
     placeBot: (id: string, seat: Seat, bot: string) => ask('PUT /api/tables/:id/seats/:seat/bot', { params: { id, seat }, body: { bot } }),
+    withdrawSeatRequest: (id: string) => ask('DELETE /api/tables/:id/seat/request', { params: { id } }),
+    answerSeatRequest: (id: string, person: string, agree: boolean) =>
+      ask('PUT /api/tables/:id/requests/:person', { params: { id, person }, body: { agree } }),
+    replaceAbsent: (id: string, seat: Seat) => ask('PUT /api/tables/:id/seats/:seat/absent', { params: { id, seat } }),
     clearSeat: (id: string, seat: Seat) => ask('DELETE /api/tables/:id/seats/:seat', { params: { id, seat } }),
     start: (id: string) => ask('POST /api/tables/:id/start', { params: { id } }),
     close: (id: string) => ask('POST /api/tables/:id/close', { params: { id } }),
     record: (id: string) => ask('GET /api/tables/:id/record', { params: { id } }),
     rematch: (id: string) => ask('POST /api/tables/:id/rematch', { params: { id } }),
-    makeLink: (id: string, kind: 'join' | 'watch') => ask('POST /api/tables/:id/links', { params: { id }, body: { kind } }),
+    makeLink: (id: string, body: NewLink) => ask('POST /api/tables/:id/links', { params: { id }, body }),
+    lookAtLink: (secret: string) => ask('POST /api/links/look', { body: { secret } }),
     useLink: (secret: string) => ask('POST /api/links/use', { body: { secret } }),
   };
 }

@@ -8,7 +8,7 @@ declare const __BUILD__: string | undefined;
 export const api = makeApi((input, init) => fetch(input, init));
 
 /** Each is asked for when it is used: where storage is forbidden, even naming it throws. */
-const lasting = keeper(() => localStorage);
+export const lasting = keeper(() => localStorage);
 export const ofThisTab = keeper(() => sessionStorage);
 
 export function inBrowser(): RemoteSessionDependencies {

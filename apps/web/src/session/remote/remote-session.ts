@@ -302,14 +302,14 @@ export class RemoteSession implements Session {
     this.#resolveWaiting();
   }
 
-  #takeHead({ sequence, entry, head, clocks }: StreamEntry): void {
+  #takeHead({ sequence, at, entry, head, clocks }: StreamEntry): void {
     if (sequence <= this.#headAt) return;
     this.#headAt = sequence;
     const now = head ?? this.#table.head;
     const seats = clocks === null ? now.seats : now.seats.map((seat) => ({ ...seat, clock: clocks[seat.seat] ?? seat.clock }));
-    // A move ends what was asked about going back.
-    const takeBack = entry.kind === 'played' ? null : now.takeBack;
-    this.#table = { ...this.#table, sequence, head: { ...now, seats, takeBack } };
+    // A move ends what was asked about going back, or about somebody who is away.
+    const moved = entry.kind === 'played' && head === null ? { takeBack: null, botWanted: null, waitingSince: at } : {};
+    this.#table = { ...this.#table, sequence, head: { ...now, seats, ...moved } };
   }
 
   #tell(): void {
