@@ -6,7 +6,7 @@ import { settings } from '../../settings/settings.svelte.ts';
 let told = '';
 
 /** Whether the person at this screen is asked something. */
-export function isMyTurn({ view }: Pick<Snapshot, 'view'>): boolean {
+function isMyTurn({ view }: Pick<Snapshot, 'view'>): boolean {
   return view?.viewer === 'seat' && view.options !== null;
 }
 
