@@ -61,6 +61,11 @@ test.each([
   );
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  // Another rule set: its words in the texts and on the pieces drawn beside them.
+  await page.locator('select').selectOption('ludoart-2008');
+  await page.goto(`${site.url}/rules/THG-10`);
+  await current.locator('figure', { hasText: 'Fireman' }).waitFor();
   expect(wentWrong).toEqual([]);
   await page.context().close();
 });
