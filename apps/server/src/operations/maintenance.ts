@@ -1,7 +1,8 @@
+import { ApiError } from '../api-error.ts';
 import type { Outbox } from '../notify/outbox.ts';
 import { sweepPeople } from '../people/sweep.ts';
 import type { ServerContext } from '../server-context.ts';
-import { Clash } from '../store/database.ts';
+import { Clash, Unavailable } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
 import { readSummary } from '../tables/list-summary.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -13,6 +14,8 @@ const CLEAN_EVERY_MS = 3_600_000;
 const KEEP_OUTBOX_MS = 30 * 24 * 3_600_000;
 const MOST_TABLES_AT_ONCE = 200;
 const PUT_OFF_MS = 600_000;
+/** While the database cannot be used; a clock may have run out. */
+const TRY_AGAIN_MS = 5000;
 /** Shorter breaks are restarts; nobody's clock is put right for them. */
 const DOWNTIME_MS = 30_000;
 /** At the start of the only process nobody thinks for any table: what bots owe is done at once. */
@@ -45,14 +48,15 @@ export function startMaintenance({ database, now, timers, log }: ServerContext, 
       await tables.attend(id).catch((error) => putOff(id, error));
   }
 
-  /** One table that cannot be read must not keep the others waiting. */
+  /** One table that cannot be read must not keep the others waiting; one that could not be read just now must not wait for long. */
   async function putOff(id: string, error: unknown): Promise<void> {
-    log.error({ table: id, err: error }, 'a table could not be attended to; it is put off');
+    const passes = error instanceof Unavailable || (error instanceof ApiError && error.code === 'unavailable');
+    log[passes ? 'warn' : 'error']({ table: id, err: error }, 'a table could not be attended to; it is put off');
     await write([
       {
         query: build
           .updateTable('tables')
-          .set({ due_at: now() + PUT_OFF_MS })
+          .set({ due_at: now() + (passes ? TRY_AGAIN_MS : PUT_OFF_MS) })
           .where('id', '=', id),
       },
     ]);

@@ -1,5 +1,7 @@
 import type { Clock } from '@planet-steam/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startMaintenance } from '../../src/operations/maintenance.ts';
+import { Unavailable } from '../../src/store/database.ts';
 import { deadlineInDays } from '../../src/tables/deadline.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { anyMove, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
@@ -107,6 +109,18 @@ describeOnBoth('clocks', (newPlace) => {
     await player.play(id, view.version, move === null ? [] : [move]);
     const after = await playOn(id, [anna, ben], ({ head }) => head.seats[seat].clock.deadline === null);
     expect(after.head.seats[seat].clock.bank).toBe(80_000);
+  });
+
+  test('a table that cannot be read for a moment is looked at again soon, not after minutes', async () => {
+    const id = await start(bank, 'botTurn');
+    const { database, now } = server.context;
+    const failing = { ...server.tables, attend: () => Promise.reject(new Unavailable('The connection was lost.', false)) };
+    server.clock.ahead += 200_000;
+    const outbox = { send: async () => {}, begin: async () => {}, stop: async () => {} };
+    await startMaintenance(server.context, failing, outbox).attendTables();
+    const [{ due_at }] = await database.read(database.build.selectFrom('tables').select('due_at').where('id', '=', id));
+    expect(due_at).toBeGreaterThan(now());
+    expect(due_at).toBeLessThan(now() + 10_000);
   });
 
   test('at zero a bot plays that turn, and the person plays on afterwards', async () => {
