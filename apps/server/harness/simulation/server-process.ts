@@ -9,7 +9,7 @@ import type { Timers } from '../../src/timers.ts';
 import { simulatedBots } from './bots.ts';
 import type { Storage } from './storage.ts';
 import type { Weather } from './weather.ts';
-import type { Owner, World } from './world.ts';
+import { NOTHING, type Owner, type World } from './world.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,14 +92,15 @@ export async function startProcess(
       let leftOut = 0;
       let cancelled = false;
       const tick = () => {
-        if (cancelled) return;
+        if (cancelled) return NOTHING;
         world.at(milliseconds, tick, owner);
         // Exactly what the look would find: nothing.
-        if (milliseconds === POLL_MS && leftOut < MOST_LEFT_OUT && storage.nextDue() > world.now + 1000) leftOut++;
-        else {
-          leftOut = 0;
-          work();
+        if (milliseconds === POLL_MS && leftOut < MOST_LEFT_OUT && storage.nextDue() > world.now + 1000) {
+          leftOut++;
+          return NOTHING;
         }
+        leftOut = 0;
+        return work();
       };
       world.at(milliseconds * world.random(), tick, owner);
       return () => {

@@ -20,7 +20,8 @@ export interface World {
   pick<T>(items: readonly T[]): T;
   /** Mostly short, now and then long: about this many milliseconds. */
   about(milliseconds: number): number;
-  at(delay: number, work: () => void, owner?: Owner): Cancel;
+  /** Work that has changed nothing may say so with `NOTHING`: then nothing is waited for and nothing is checked. */
+  at(delay: number, work: () => unknown, owner?: Owner): Cancel;
   sleep(delay: number): Promise<void>;
   /** Into the digest, and among the last steps that a finding shows. */
   note(what: string): void;
@@ -34,11 +35,13 @@ export interface World {
   run(until: number, check: () => void, ready: () => Promise<void>): Promise<void>;
 }
 
+export const NOTHING = Symbol('nothing');
+
 interface Event {
   readonly time: number;
   readonly order: number;
   readonly owner: Owner | null;
-  readonly work: () => void;
+  readonly work: () => unknown;
   cancelled: boolean;
 }
 
@@ -99,7 +102,7 @@ export function makeWorld(seed: number, start: number): World {
         }
         now = event.time;
         events++;
-        event.work();
+        if (event.work() === NOTHING) continue;
         await settled();
         await ready();
         check();
