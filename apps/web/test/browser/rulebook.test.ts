@@ -91,3 +91,20 @@ test('at the table the rulebook opens over the game, which stays as it is', asyn
   expect(await page.locator('.table').getAttribute('data-decision')).toBe('tankTurn');
   expect(wentWrong).toEqual([]);
 });
+
+test('the rule of a refusal opens in the rulebook over the game', async () => {
+  const [position] = positionsOf(['ffg-2013'], ['claim']);
+  if (position === undefined) throw new Error('no game came to a claim');
+  const { page } = await site.open('/');
+  await putGame(page, position);
+  await page.waitForSelector('.table[data-decision="claim"]');
+  const address = page.url();
+  const own = page.locator('.table [data-place]:not([data-place^="dock"])[aria-label*="neutral"]').first();
+  await own.click({ force: true });
+  await page.locator('.notice button[aria-expanded]').click();
+  const plate = page.locator('.notice a.brass');
+  const [, id] = (await plate.getAttribute('href'))?.split('/rules/') ?? [];
+  await plate.click();
+  expect(await page.locator('dialog[open] .rule.current').getAttribute('id')).toBe(`rule-${id}`);
+  expect(page.url()).toBe(address);
+});

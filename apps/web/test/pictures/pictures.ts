@@ -72,6 +72,7 @@ async function main(): Promise<void> {
     home: '/',
     new: '/new',
     settings: '/settings',
+    rules: '/rules',
     online: '/online',
     join: '/join#abcdefghijkl',
     nowhere: '/x/y/z',
