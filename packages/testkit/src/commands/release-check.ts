@@ -22,7 +22,10 @@ const env: NodeJS.ProcessEnv = {
   TMPDIR: join(folder, 'tmp'),
   NO_COLOR: '1',
 };
-for (const name of ['PATH', 'CHROMIUM', 'SYSTEMROOT', 'LANG', 'npm_config_registry']) if (process.env[name]) env[name] = process.env[name];
+/** What says how this machine reaches the network, and where its programs are; everything else is as for somebody new. */
+const KEPT =
+  /^(PATH|CHROMIUM|SYSTEMROOT|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(HTTPS?|NO|ALL)_PROXY|npm_config_(registry|cafile|proxy|https_proxy))$/i;
+for (const [name, value] of Object.entries(process.env)) if (KEPT.test(name)) env[name] = value;
 
 function argumentsOf(command: string, args: readonly string[]): string[] {
   const [program, ...rest] = command.split(' ');
