@@ -9,6 +9,7 @@ import {
   type Options,
   optionsFor,
   PLAYER_COUNTS,
+  type PlayerCount,
   type RuleSetId,
   randomMove,
   recordGame,
@@ -31,14 +32,19 @@ const MOST_GAMES = 400;
  * For each kind of question a game that rests on it, with more than one answer: played by bots who know what they do, with a bit of chance, so
  * that the board looks like a game. Which rule set they can come from depends on the kind.
  */
-export function positionsOf(ruleSets: readonly RuleSetId[], kinds: readonly DecisionKind[] = DECISION_KINDS, firstSeed = 1): Position[] {
+export function positionsOf(
+  ruleSets: readonly RuleSetId[],
+  kinds: readonly DecisionKind[] = DECISION_KINDS,
+  firstSeed = 1,
+  players?: PlayerCount,
+): Position[] {
   const found = new Map<DecisionKind, Position>();
   for (let seed = firstSeed; seed < firstSeed + MOST_GAMES && found.size < kinds.length; seed++) {
     const random = fastRandom(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     const share = pick([0, 0.4, 0.8]);
     const setup = makeSetup({
-      players: pick(PLAYER_COUNTS),
+      players: players ?? pick(PLAYER_COUNTS),
       ruleSet: pick(ruleSets),
       variants: VARIANTS.filter(() => random() < share),
       concealedCredits: false,
