@@ -72,6 +72,7 @@ export async function troubles(): Promise<{ board: string; found: string[] }> {
     if (!isSeen(control) || control.closest('[inert], .skip, [role="log"], .filter') !== null || control.matches('.skip')) continue;
     const part = scroller(control);
     if (part !== null) control.scrollIntoView({ block: phone === null ? 'nearest' : 'center', inline: 'nearest' });
+    else document.querySelector('.decide')?.scrollTo(0, 0);
     const { left, top, width, height } = rectOf(control);
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const label = control.closest('label');
@@ -82,6 +83,7 @@ export async function troubles(): Promise<{ board: string; found: string[] }> {
       found.push(`covered by ${hit === null ? 'nothing' : nameOf(hit)}: ${nameOf(control)}`);
     }
   }
+  document.querySelector('.decide')?.scrollTo(0, 0);
   const row = table?.querySelector('.decide > .row');
   if (row && !inside(rectOf(row), screen)) found.push('the answering row is off the screen');
   for (const { scrollTop } of [document.documentElement]) if (scrollTop !== 0) found.push('the page was scrolled');
