@@ -8,6 +8,8 @@ import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** What changes who sees the table from which seat. */
 const CHANGES_SEATS: readonly string[] = ['sat', 'stood', 'botLeft', 'tookOver'] satisfies Entry['kind'][];
+/** So many entries are sent at once to who comes back; the next when he has read them. */
+const PAGE = 50;
 
 /** The viewers of one table, each with an event stream. */
 export function makeAudience(live: LiveTable, now: () => number): Audience {
@@ -23,7 +25,11 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       while (from < live.table.sequence) {
         const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1) ? live.recent : (await live.history()).applied;
         const applied = missed.filter(({ sequence }) => sequence > (from as number));
-        stream.send(textFor(stream, applied));
+        for (let first = 0; first < applied.length && !stream.ended; first += PAGE) {
+          stream.send(textFor(stream, applied.slice(first, first + PAGE)));
+          await stream.read();
+        }
+        if (stream.ended) return;
         from = applied.at(-1)?.sequence ?? live.table.sequence;
       }
     }

@@ -8,6 +8,8 @@ import { eventText } from './event-text.ts';
 
 /** What may wait for a reader before he is cut off: several whole games. */
 const MOST_WAITING_BYTES = 1024 * 1024;
+/** How long a reader of a long history may take for a page of it. */
+const READ_WITHIN_MS = 60_000;
 const KEEP_ALIVE_MS = 20_000;
 const KEEP_ALIVE = ': still here\n\n';
 
@@ -62,6 +64,18 @@ export function makeStreams({ config, timers }: ServerContext, metrics: Metrics)
           if (raw.writableLength <= MOST_WAITING_BYTES) return;
           metrics.streamsCutOff.inc();
           end('tooSlow');
+        },
+        async read() {
+          if (!raw.writableNeedDrain) return;
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const timer = setTimeout(() => end('tooSlow'), READ_WITHIN_MS);
+          raw.once('drain', resolve).once('close', resolve);
+          await promise;
+          clearTimeout(timer);
+          raw.off('drain', resolve).off('close', resolve);
+        },
+        get ended() {
+          return raw.writableEnded || raw.destroyed;
         },
         end,
       };

@@ -37,6 +37,8 @@ export async function waitForNews(
     send: (text) => {
       if (!text.startsWith('event: presence')) resolve();
     },
+    read: async () => {},
+    ended: false,
     end: () => resolve(),
   };
   const cancel = timers.after(milliseconds, resolve);

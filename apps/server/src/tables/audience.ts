@@ -18,6 +18,10 @@ export interface Stream {
   muted: ReadonlySet<string>;
   /** Never waits. A reader who does not keep up is cut off, and comes back where he was. */
   send(text: string): void;
+  /** Resolves when he has read what was sent, or will not read any more. For what may be long: the history of a table. */
+  read(): Promise<void>;
+  /** Whether nothing can be sent any more. */
+  readonly ended: boolean;
   end(reason: StreamEnd['reason']): void;
 }
 

@@ -74,6 +74,25 @@ describeOnBoth('streams', (newPlace) => {
     whole.close();
   });
 
+  test('a history of more than a megabyte is resumed from its beginning, page by page', async () => {
+    const place = await newPlace();
+    const first = await startTestServer(place);
+    const eva = await newPlayer(first.url, 'Eva');
+    const { id } = await eva.ask('POST', '/api/tables', { name: 'Chatterbox', players: 2, public: true });
+    const entry = JSON.stringify({ kind: 'said', person: eva.me.id });
+    const { build, write } = first.context.database;
+    const rows = from(2, 1001).map((sequence) => ({ table_id: id, sequence, version: 0, at: sequence, entry, words: 'é'.repeat(500) }));
+    await write(rows.map((row) => ({ query: build.insertInto('log').values({ ...row, client_id: null, digest: null }) })));
+    await first.close();
+    const second = await startTestServer(place);
+    const stream = await openStream({ url: second.url, cookie: eva.cookie }, id, 1);
+    await stream.next(({ name }) => name === 'presence');
+    expect(stream.text().length).toBeGreaterThan(2 ** 20);
+    expect(ids(stream)).toEqual(from(2, 1001));
+    stream.close();
+    await second.close();
+  });
+
   test('somebody who has seen more than there is gets the whole table again', async () => {
     const id = await startedTable([anna, ben]);
     const stream = await openStream(anna, id, 999_999);
