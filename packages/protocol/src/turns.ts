@@ -46,3 +46,12 @@ export const NewTakeBack = Type.Object(
   { title: 'NewTakeBack', additionalProperties: false },
 );
 export type NewTakeBack = Static<typeof NewTakeBack>;
+
+export const TakeBackAnswer = Type.Object(
+  {
+    agree: Type.Boolean(),
+    version: Type.Optional(Type.Integer({ minimum: 0, description: 'Of the take-back that is meant; needed to agree.' })),
+  },
+  { title: 'TakeBackAnswer', additionalProperties: false },
+);
+export type TakeBackAnswer = Static<typeof TakeBackAnswer>;

@@ -96,7 +96,7 @@ export async function playGame(stage: Stage, plan: GamePlan): Promise<string> {
     const { version }: TableView = await players[0].ask('GET', at);
     await players[0].ask('POST', `${at}/take-back`, { version: version - 1 });
     // An order may have moved the game on, and then there is nothing to decide any more.
-    for (const witness of players.slice(1)) await witness.send('PUT', `${at}/take-back`, { agree: true });
+    for (const witness of players.slice(1)) await witness.send('PUT', `${at}/take-back`, { agree: true, version: version - 1 });
   }
 
   async function letBotPlay(witness: Witness): Promise<void> {

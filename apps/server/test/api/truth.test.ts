@@ -135,7 +135,7 @@ async function playWholeGame({ url }: TestServer, watch: Witness): Promise<void>
   const { version } = await anna.look(table);
   await ben.ask('POST', `/api/tables/${table}/take-back`, { version: version - 1 });
   await anna.look(table);
-  await anna.ask('PUT', `/api/tables/${table}/take-back`, { agree: true });
+  await anna.ask('PUT', `/api/tables/${table}/take-back`, { agree: true, version: version - 1 });
 
   await playOn(table, [anna, ben]);
   await anna.ask('GET', `/api/tables/${table}/record`);

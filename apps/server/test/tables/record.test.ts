@@ -30,7 +30,7 @@ describeOnBoth('the record of a game at a version', (newPlace) => {
     await playTo(id, 14);
     const undone = await anna.look(id);
     await anna.ask('POST', `/api/tables/${id}/take-back`, { version: then.version });
-    await ben.ask('PUT', `/api/tables/${id}/take-back`, { agree: true });
+    await ben.ask('PUT', `/api/tables/${id}/take-back`, { agree: true, version: then.version });
     const back = await anna.look(id);
     await playTo(id, back.version + 5);
     const now = await anna.look(id);

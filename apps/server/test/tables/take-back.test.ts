@@ -30,7 +30,7 @@ describeOnBoth('take-backs', (newPlace) => {
     await anna.ask('POST', `/api/tables/${id}/take-back`, { version: then.version });
     expect((await ben.look(id)).head.takeBack).toEqual({ seat: 0, version: then.version, agreed: [0] });
     expect((await ben.look(id)).version).toBe(now.version);
-    await ben.ask('PUT', `/api/tables/${id}/take-back`, { agree: true });
+    await ben.ask('PUT', `/api/tables/${id}/take-back`, { agree: true, version: then.version });
     const back = await anna.look(id);
     expect(back.view).toEqual(then.view);
     expect([back.version, back.sequence]).toEqual([now.version + 1, now.sequence + 3]);
@@ -56,6 +56,22 @@ describeOnBoth('take-backs', (newPlace) => {
     await anna.ask('POST', `/api/tables/${id}/take-back`, { version: then.version });
     await playOn(id, [anna, ben], ({ version }) => version > now.version);
     expect((await anna.look(id)).head.takeBack).toBeNull();
+  });
+
+  test('who agrees to what was withdrawn does not agree to what is asked for now', async () => {
+    const { id, then, now } = await game();
+    const at = `/api/tables/${id}/take-back`;
+    await anna.ask('POST', at, { version: then.version });
+    await anna.ask('PUT', at, { agree: false });
+    await anna.ask('POST', at, { version: 2 });
+    for (const late of [{ agree: true, version: then.version }, { agree: true }]) {
+      const { status, body } = await ben.send('PUT', at, late);
+      expect([status, body.code, body.message]).toEqual([409, 'notNow', expect.stringMatching(/\b2\b/)]);
+    }
+    expect((await anna.look(id)).version).toBe(now.version);
+    expect((await anna.look(id)).head.takeBack).toEqual({ seat: 0, version: 2, agreed: [0] });
+    await ben.ask('PUT', at, { agree: true, version: 2 });
+    expect((await anna.look(id)).version).toBe(now.version + 1);
   });
 
   test.each([0, 1000])('there is no going back to version %i', async (version) => {

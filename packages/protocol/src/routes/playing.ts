@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { NewOrder, NewTakeBack, NewTurn, TurnAccepted } from '../turns.ts';
+import { NewOrder, NewTakeBack, NewTurn, TakeBackAnswer, TurnAccepted } from '../turns.ts';
 import { TableId } from './params.ts';
 import { DONE, route } from './route.ts';
 
@@ -61,8 +61,10 @@ export const answerTakeBack = route('PUT /api/tables/:id/take-back', {
   auth: 'signedIn',
   tag,
   summary: 'Agree to a take-back or not. The game goes back when all people at the table agree.',
+  description:
+    'Who agrees names the `version` of `head.takeBack`: should another take-back be asked for by then, the answer is `notNow` and nothing happens. Who asked withdraws with `agree` false.',
   params: TableId,
-  body: Type.Object({ agree: Type.Boolean() }, { additionalProperties: false }),
+  body: TakeBackAnswer,
   answers: DONE,
 });
 

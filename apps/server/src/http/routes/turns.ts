@@ -1,6 +1,7 @@
 import { ApiError } from '../../api-error.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ServerContext } from '../../server-context.ts';
+import { Unavailable } from '../../store/database.ts';
 import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
 import { ownSeat } from '../../tables/actions/seats.ts';
@@ -21,7 +22,8 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
       metrics.turns.inc({ outcome: 'accepted' });
       return accepted;
     } catch (error) {
-      metrics.turns.inc({ outcome: error instanceof ApiError ? error.code : 'failed' });
+      const outcome = error instanceof ApiError ? error.code : error instanceof Unavailable ? 'unavailable' : 'failed';
+      metrics.turns.inc({ outcome });
       throw error instanceof ApiError && error.code === 'stale' ? withView(error, open, person) : error;
     }
   });
@@ -42,8 +44,9 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
   });
 
   handle(app, 'answerTakeBack', async (request) => {
+    const { agree, version } = request.body;
     const { open, person } = await tableToActAt(context, tables, request, request.params.id);
-    await open.live.act(answerTakeBack(open.live, person, request.body.agree));
+    await open.live.act(answerTakeBack(open.live, person, agree, version ?? null));
   });
 
   async function changeOrder(open: OpenTable, person: string, change: () => Promise<void>): Promise<void> {

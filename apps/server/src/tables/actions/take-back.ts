@@ -21,16 +21,24 @@ export function askTakeBack(live: LiveTable, person: string, version: number): A
   };
 }
 
-export function answerTakeBack(live: LiveTable, person: string, agreed: boolean): Action<void> {
+/** Who agrees names the version: what he saw may have been withdrawn, and another asked for. */
+export function answerTakeBack(live: LiveTable, person: string, agreed: boolean, version: number | null): Action<void> {
   return (table) => {
     const seat = ownSeat(table, person);
     const { takeBack } = table;
     if (takeBack === null) throw notNow('There is no take-back to decide.');
+    if (agreed && version !== takeBack.version) throw notNow(otherTakeBack(version, takeBack.version));
     if (agreed && takeBack.agreed.includes(seat)) return { entries: [], answer: () => {} };
     const answer: NewEntry = { entry: { kind: 'takeBackAnswered', seat, agreed } };
     if (agreed && allAgree(table, seat)) return wentBack(live, [answer], takeBack.version);
     return { entries: [answer], answer: () => {} };
   };
+}
+
+function otherTakeBack(version: number | null, asked: number): string {
+  if (version === null)
+    return `Say to which version you agree to go back: {"agree":true,"version":${asked}} if you agree to what is asked now.`;
+  return `The take-back you agree to, to version ${version}, is not asked for any more. Now it is version ${asked}.`;
 }
 
 function allAgree(table: Table, last: number): boolean {

@@ -8,6 +8,7 @@ import type {
   NewTurn,
   Problem,
   TableStatus,
+  TakeBackAnswer,
   UseMailLink,
 } from '@planet-steam/protocol';
 import type { AnswerOf, RequestOf, RoutesByAddress } from '@planet-steam/protocol/routes';
@@ -72,7 +73,7 @@ export function makeApi(fetch: typeof globalThis.fetch, origin = '') {
     giveOrder: (id: string, body: NewOrder) => ask('PUT /api/tables/:id/order', { params: { id }, body }),
     withdrawOrder: (id: string) => ask('DELETE /api/tables/:id/order', { params: { id } }),
     askTakeBack: (id: string, version: number) => ask('POST /api/tables/:id/take-back', { params: { id }, body: { version } }),
-    answerTakeBack: (id: string, agree: boolean) => ask('PUT /api/tables/:id/take-back', { params: { id }, body: { agree } }),
+    answerTakeBack: (id: string, answer: TakeBackAnswer) => ask('PUT /api/tables/:id/take-back', { params: { id }, body: answer }),
     /** With an id of the caller's: sent again it is not said again. */
     say: (id: string, words: string, clientId: string) =>
       ask('POST /api/tables/:id/words', { params: { id }, body: { words, id: clientId } }),

@@ -162,11 +162,12 @@ export class RemoteSession implements Session {
     const { id, head } = this.#table;
     const agrees = head.takeBack !== null && head.takeBack.version === version;
     // Asked twice it would be refused the second time, although the first was heard.
-    return agrees ? this.#attempt(() => api.answerTakeBack(id, true)) : this.#attempt(() => api.askTakeBack(id, version), { tries: 1 });
+    const agree = () => api.answerTakeBack(id, { agree: true, version });
+    return agrees ? this.#attempt(agree) : this.#attempt(() => api.askTakeBack(id, version), { tries: 1 });
   }
 
   refuseTakeBack(): Promise<ActionResult> {
-    return this.#attempt(() => this.#dependencies.api.answerTakeBack(this.#table.id, false));
+    return this.#attempt(() => this.#dependencies.api.answerTakeBack(this.#table.id, { agree: false }));
   }
 
   handToBot(): Promise<ActionResult> {
