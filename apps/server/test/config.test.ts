@@ -75,6 +75,7 @@ describe('settings', () => {
     openTables: ['4', 4],
     streams: ['5', 5],
     wordsPerMinute: ['6', 6],
+    changesPerMinute: ['7', 7],
     bodyBytes: ['10000', 10_000],
     logLevel: ['silent', 'silent'],
   } as const satisfies Record<SettingName, readonly [string, unknown]>;

@@ -41,6 +41,8 @@ export interface Limits {
   readonly openTables: number;
   readonly streams: number;
   readonly wordsPerMinute: number;
+  /** Changes at one table that are no moves: seats, bots, take-backs. */
+  readonly changesPerMinute: number;
   /** Bytes of a request's body. */
   readonly bodyBytes: number;
 }
@@ -52,5 +54,6 @@ export const DEFAULT_LIMITS: Limits = {
   openTables: 50,
   streams: 20,
   wordsPerMinute: 20,
+  changesPerMinute: 30,
   bodyBytes: 256 * 1024,
 };

@@ -134,6 +134,7 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
       openTables: integer('openTables', 1, most, Number(SETTINGS.openTables.usual)),
       streams: integer('streams', 1, most, Number(SETTINGS.streams.usual)),
       wordsPerMinute: integer('wordsPerMinute', 1, most, Number(SETTINGS.wordsPerMinute.usual)),
+      changesPerMinute: integer('changesPerMinute', 1, most, Number(SETTINGS.changesPerMinute.usual)),
       bodyBytes: integer('bodyBytes', 10_000, 100_000_000, Number(SETTINGS.bodyBytes.usual)),
     };
   }

@@ -159,6 +159,13 @@ export const SETTINGS = {
     means: 'chat messages of one person',
     usual: String(DEFAULT_LIMITS.wordsPerMinute),
   },
+  changesPerMinute: {
+    flag: 'changes-per-minute',
+    variable: 'LIMIT_CHANGES_PER_MINUTE',
+    value: 'N',
+    means: 'changes of one person at one table that are no moves: seats, bots, take-backs',
+    usual: String(DEFAULT_LIMITS.changesPerMinute),
+  },
   bodyBytes: {
     flag: 'body-bytes',
     variable: 'LIMIT_BODY_BYTES',

@@ -10,6 +10,7 @@ import { makeStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, callerOf, networkOf } from './authentication.ts';
+import { addChangeLimit } from './change-limit.ts';
 import { addDescription } from './description.ts';
 import { addErrorAnswers, addNotFound, answerNotFound } from './error-answers.ts';
 import { talkRoutes } from './routes/chat.ts';
@@ -70,6 +71,7 @@ export async function makeApp(context: ServerContext, tables: Tables, hooks: Hoo
     allowList: (request) => request.url.startsWith('/health'),
   });
   addNotFound(app);
+  addChangeLimit(app, context);
   addSameSite(app, context);
   await addDescription(app);
   app.after(() => {

@@ -88,6 +88,22 @@ describeOnBoth('somebody who wants too much', (newPlace) => {
     expect((await ben.send('POST', `/api/tables/${table}/words`, say)).status).toBe(201);
   });
 
+  test('asks for a take-back and withdraws it, sits down and stands up, and the log does not grow for ever', async () => {
+    await setUp({ changesPerMinute: 6 });
+    const { anna, ben, table } = scene;
+    await anna.ask('POST', `/api/tables/${(await anna.ask('POST', '/api/tables', { name: 'Other', players: 2 })).id}/close`);
+    const { sequence } = await anna.look(table);
+    const toggle = async () => [
+      await anna.send('PUT', `/api/tables/${table}/seat/bot`, {}),
+      await anna.send('DELETE', `/api/tables/${table}/seat/bot`),
+    ];
+    const answers = [...(await toggle()), ...(await toggle()), ...(await toggle()), ...(await toggle())];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
+    expectTooMany(answers[6], /changes a minute/);
+    expect((await anna.look(table)).sequence).toBe(sequence + 5);
+    expect((await ben.send('PUT', `/api/tables/${table}/seat/bot`, {})).status).toBe(204);
+  });
+
   test('makes too many links, tokens and channels', async () => {
     await setUp({});
     const { anna, mallory, table } = scene;

@@ -8,6 +8,8 @@ export interface TestServer extends Server {
   readonly url: string;
   /** A test's own clock: real time, or the time at which it was stopped, plus what was added. */
   readonly clock: { ahead: number; standsAt: number | null };
+  /** What a process sees that was stopped: it stands still unless a test moves it, however slow the machine is. */
+  readonly pulse: { at: number };
   /** Everything that was logged, as written. */
   logged(): string;
 }
@@ -22,6 +24,7 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
     },
   });
   const clock: TestServer['clock'] = { ahead: 0, standsAt: null };
+  const pulse = { at: 0 };
   const config: Config = {
     ...place,
     databaseConnections: 4,
@@ -42,11 +45,19 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
     notifyAfterMs: 0,
     logLevel: 'trace',
     ...wishes,
-    limits: { ...DEFAULT_LIMITS, requestsPerMinute: 1_000_000, guestsPerHour: 100_000, openTables: 1000, ...wishes.limits },
+    limits: {
+      ...DEFAULT_LIMITS,
+      requestsPerMinute: 1_000_000,
+      guestsPerHour: 100_000,
+      changesPerMinute: 1_000_000,
+      openTables: 1000,
+      ...wishes.limits,
+    },
   };
   const server = await startServer(config, {
     log: pino({ level: config.logLevel }, stream),
     now: () => (clock.standsAt ?? Date.now()) + clock.ahead,
+    pulse: () => pulse.at,
   });
-  return Object.assign(server, { url: `http://127.0.0.1:${server.port}`, clock, logged: () => lines.join('') });
+  return Object.assign(server, { url: `http://127.0.0.1:${server.port}`, clock, pulse, logged: () => lines.join('') });
 }

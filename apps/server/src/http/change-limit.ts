@@ -1,0 +1,26 @@
+import { ApiError } from '../api-error.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { App } from './app-type.ts';
+import { callerOf } from './authentication.ts';
+
+const AT_TABLE = '/api/tables/:id/';
+/** What has a limit of its own, or makes no entry in the log. */
+const OTHERS: readonly (string | undefined)[] = ['turns', 'words', 'order', 'silence', 'links'].map((each) => AT_TABLE + each);
+
+/** A log only grows, so nobody may fill it with changes that come to nothing: sit down and stand up, ask for a take-back and withdraw it. */
+export function addChangeLimit(app: App, { config }: ServerContext): void {
+  const { changesPerMinute } = config.limits;
+  const count = app.createRateLimit({
+    max: changesPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: async (request) => `${(await callerOf(request))?.person.id} ${(request.params as { id: string }).id}`,
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (request.method === 'GET' || !url?.startsWith(AT_TABLE) || OTHERS.includes(url)) return;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new ApiError('tooMany', `At most ${changesPerMinute} changes a minute at one table. Wait a little.`);
+  });
+}
