@@ -19,11 +19,15 @@ export interface ServerParts {
 }
 
 /** Puts them together. Nobody is listened to before `app.listen`. */
-export async function assembleServer(context: ServerContext, metrics: Metrics): Promise<ServerParts> {
+export async function assembleServer(
+  context: ServerContext,
+  metrics: Metrics,
+  pulse: () => number = context.now,
+): Promise<ServerParts> {
   const tables = makeTables(context, metrics, makeAudience);
   const hooks = makeHooks();
   followPeople(context, tables, hooks);
   const outbox = makeOutbox(context, tables, metrics);
-  const maintenance = startMaintenance(context, tables, outbox);
-  return { app: await makeApp(context, tables, hooks, metrics), tables, outbox, maintenance };
+  const maintenance = startMaintenance(context, tables, outbox, pulse);
+  return { app: await makeApp(context, tables, hooks, metrics, maintenance.awake), tables, outbox, maintenance };
 }

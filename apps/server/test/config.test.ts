@@ -135,6 +135,8 @@ describe('a mistake is named with its flag, its variable and what would be right
     [{ trustProxy: '10.0.0.0/33' }, /is none/],
     [{ trustProxy: '127.0.0.1,' }, /"" is none/],
     [{ trustProxy: 'true' }, /is none/],
+    [{ trustProxy: '127.0.0.1, 0.0.0.0/0' }, /must not be the whole internet/],
+    [{ trustProxy: '::/0' }, /must not be the whole internet/],
     [{ metricsPort: 'x' }, /--metrics-port/],
     [{ mailFrom: 'Planet Steam' }, /--mail-from \(or MAIL_FROM\) must hold an address/],
     [{ mailFrom: 'a@b.org\r\nBcc: c@d.org' }, /must hold an address/],

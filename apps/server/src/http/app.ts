@@ -44,8 +44,17 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
   return known;
 }
 
-/** The server's HTTP: what guards every request, then the routes, one file for each subject. */
-export async function makeApp(context: ServerContext, tables: Tables, hooks: Hooks, metrics: Metrics): Promise<App> {
+/**
+ * The server's HTTP: what guards every request, then the routes, one file for each subject. Requests wait for `awake`: after the process was
+ * stopped for a while the clocks have to be put right first.
+ */
+export async function makeApp(
+  context: ServerContext,
+  tables: Tables,
+  hooks: Hooks,
+  metrics: Metrics,
+  awake: () => Promise<void>,
+): Promise<App> {
   const { config, log } = context;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -62,6 +71,9 @@ export async function makeApp(context: ServerContext, tables: Tables, hooks: Hoo
 
   app.decorate('streams', makeStreams(context, metrics));
   addErrorAnswers(app, metrics);
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/api/')) await awake();
+  });
   await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addAuthentication(app, context, hooks);
   await app.register(rateLimit, {

@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { operatorMessage } from '../../src/operations/operator-message.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
@@ -63,6 +67,13 @@ describeOnBoth('a server that is asked to end', (newPlace, kind) => {
 });
 
 describeOnBoth('a server that cannot start', (newPlace) => {
+  it('ends whatever part of it fails, and leaves no thread behind that would keep the process alive', async () => {
+    const place = await newPlace();
+    for (const wrong of [{ trustProxy: 'nonsense' }, { smtpUrl: 'nonsense' }])
+      await expect(startTestServer(place, wrong)).rejects.toThrow();
+    await (await startTestServer(place)).close();
+  });
+
   it('gives everything back, so that the next one can', async () => {
     const place = await newPlace();
     const other = await startTestServer(await newPlace());
@@ -71,4 +82,22 @@ describeOnBoth('a server that cannot start', (newPlace) => {
     await other.close();
     await (await startTestServer(place)).close();
   });
+});
+
+it.runIf(process.platform === 'linux')('a data folder where no folders can be made is named, and not tried for ever', () => {
+  let message: string | null = null;
+  try {
+    openSqlite('/proc/planet-steam/data');
+  } catch (error) {
+    message = operatorMessage(error);
+  }
+  expect(message).toMatch(/^\/proc\/planet-steam is not there/);
+});
+
+it('the files of the data folder are for their owner alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planet-steam-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const database = openSqlite(folder);
+  expect(readdirSync(folder).filter((file) => (statSync(join(folder, file)).mode & 0o077) !== 0)).toEqual([]);
+  await database.close();
 });

@@ -218,6 +218,35 @@ describeOnBoth('clocks', (newPlace) => {
     await second.close();
   });
 
+  /** The host is stopped and goes on later: a lid was closed, a machine was halted. */
+  async function halt({ clock, pulse, maintenance }: TestServer, milliseconds: number): Promise<void> {
+    clock.standsAt = Date.now();
+    await maintenance.signOfLife();
+    clock.ahead += milliseconds;
+    pulse.at += milliseconds;
+  }
+
+  test.each([
+    ['a bank', { kind: 'bank', bankSeconds: 10, incrementSeconds: 0 }, 11_000, 11_000],
+    ['a bank, for some seconds', { kind: 'bank', bankSeconds: 10, incrementSeconds: 0 }, 4000, 4000],
+    ['days', { kind: 'days', hoursPerMove: 24, pause: null }, 25 * HOUR, 25 * HOUR],
+    ['days, for some seconds', { kind: 'days', hoursPerMove: 24, pause: null }, 4000, 0],
+  ] as const)('a host that was stopped gives the time back: %s', async (_, clock, stopped, given) => {
+    const own = await startTestServer(await newPlace());
+    const [clara, dora] = [await newPlayer(own.url, 'Clara'), await newPlayer(own.url, 'Dora')];
+    const id = await startedTable([clara, dora], { clock });
+    const before = await clara.look(id);
+    const seat = before.head.asked as number;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await halt(own, stopped);
+    const after = await clara.look(id);
+    expect(after.head.seats[seat].clock.deadline).toBe(deadline + given);
+    await own.maintenance.attendTables();
+    expect((await clara.look(id)).head.seats[seat].bot).toBeNull();
+    expect((await clara.look(id)).sequence).toBe(before.sequence + (given > 0 ? 1 : 0));
+    await own.close();
+  });
+
   async function untilAsked(id: string, seat: number): Promise<number> {
     for (let fuse = 0; fuse < 100; fuse++) {
       const view = await anna.look(id);

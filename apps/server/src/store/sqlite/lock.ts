@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../operator-error.ts';
+import { makeFolder } from './make-folder.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -10,10 +11,12 @@ const SQLITE_BUSY = 5;
  * system gives it back however the process ends, and backups can still read the data. Makes the folder where there is none.
  */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
+  makeFolder(folder);
+  const file = join(folder, 'lock.sqlite');
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('begin exclusive');
+    chmodSync(file, 0o600);
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FACTS_TABLE, MIGRATIONS, type Migrations, migrationsAfter, SCHEMA_FACT } from '../migrations/migrations.ts';
 import { configure } from './connection.ts';
+import { makeFolder } from './make-folder.ts';
 
 export function databaseFile(folder: string): string {
   return join(folder, 'planet-steam.sqlite');
@@ -10,7 +11,7 @@ export function databaseFile(folder: string): string {
 
 /** Makes the data folder and the file where there are none, and brings an older schema up to date, keeping a copy of the file as it was. */
 export function prepareSqlite(folder: string, migrations: Migrations = MIGRATIONS): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = databaseFile(folder);
   const database = new DatabaseSync(file);
   try {

@@ -82,7 +82,7 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
   const hooks = makeHooks();
   const metrics = makeMetrics(() => tables.size);
   const tables = makeTables(context, metrics, makeAudience);
-  const app = await makeApp(context, tables, hooks, metrics);
+  const app = await makeApp(context, tables, hooks, metrics, async () => {});
   onTestFinished(async () => {
     await app.close();
     await tables.stop();
