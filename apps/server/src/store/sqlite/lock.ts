@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../operator-error.ts';
@@ -13,10 +13,11 @@ const SQLITE_BUSY = 5;
 export function lockFolder(folder: string): { release(): void } {
   makeFolder(folder);
   const file = join(folder, 'lock.sqlite');
+  closeSync(openSync(file, 'a'));
+  chmodSync(file, 0o600); // and so are the files that SQLite puts beside it
   const lock = new DatabaseSync(file);
   try {
     lock.exec('begin exclusive');
-    chmodSync(file, 0o600);
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;

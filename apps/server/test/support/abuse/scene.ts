@@ -60,7 +60,7 @@ export async function setScene(newPlace: NewPlace, wishes: Partial<Config> = {})
 }
 
 export function limits(few: Partial<Limits>): Limits {
-  return { ...DEFAULT_LIMITS, requestsPerMinute: 1_000_000, guestsPerHour: 100_000, openTables: 1000, ...few };
+  return { ...DEFAULT_LIMITS, requestsPerMinute: 1_000_000, guestsPerHour: 100_000, openTables: 1000, changesPerMinute: 1_000_000, ...few };
 }
 
 /** Refused for this reason, in our shape, with a sentence for people and nothing from inside the program. */
