@@ -19,7 +19,10 @@ export const ERRORS = {
   failed: { status: 500, means: 'Our mistake. It has been logged under the id given.' },
   notOffered: { status: 501, means: 'This host has not set that up.' },
   notSent: { status: 502, means: 'The message could not be delivered; the message says why.' },
-  unavailable: { status: 503, means: 'The database cannot be used at the moment. Nothing was lost; try again with the same id.' },
+  unavailable: {
+    status: 503,
+    means: 'The server cannot store anything at the moment. Nothing was lost; try again, with the same id if you sent one.',
+  },
 } as const satisfies Record<string, { status: number; means: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -39,7 +39,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
 
 function problemOf(request: FastifyRequest, error: Error): Problem {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
-  if (error instanceof Unavailable) return { code: 'unavailable', message: `${error.message} Nothing was lost; try again.` };
+  if (error instanceof Unavailable) {
+    request.log.error({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
+    return { code: 'unavailable', message: CANNOT_STORE };
+  }
   const { statusCode = 500, validation, validationContext } = error as FastifyError;
   if (validation !== undefined) {
     return { code: 'malformed', message: describeInvalid(validationContext ?? 'request', validation[0]) };
@@ -50,6 +53,9 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
   request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'a request failed');
   return { code: 'failed', message: `Something went wrong here. It has been logged as ${request.id}.`, details: { request: request.id } };
 }
+
+const CANNOT_STORE =
+  'The server cannot store anything at the moment. Nothing was lost; try again in a little while, with the same id if you sent one.';
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };
 

@@ -18,7 +18,7 @@ export interface Database {
   tell(news: string): void;
   /** `null` means that news may have been missed. */
   hear(listener: (news: string | null) => void): void;
-  /** Rejects with `Unavailable`. */
+  /** Rejects with `Unavailable`, also where the last write did. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,9 +1,31 @@
 import type { Config } from '../config/config.ts';
-import type { Database } from './database.ts';
+import { type Database, Unavailable } from './database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
 /** PostgreSQL where the host names one, else the file in the data folder. */
 export async function openDatabase({ databaseUrl, databaseConnections, dataFolder }: Config): Promise<Database> {
-  return databaseUrl === null ? openSqlite(dataFolder) : openPostgres(databaseUrl, databaseConnections);
+  const database = databaseUrl === null ? openSqlite(dataFolder) : await openPostgres(databaseUrl, databaseConnections);
+  return { ...database, ...rememberFailure(database) };
+}
+
+/** A database that can be read but not written, such as one on a full disk, is not there for its purpose. */
+function rememberFailure({ write, ping }: Database): Pick<Database, 'write' | 'ping'> {
+  let failed: Unavailable | null = null;
+  return {
+    async write(changes) {
+      try {
+        const changed = await write(changes);
+        if (changes.length > 0) failed = null;
+        return changed;
+      } catch (error) {
+        if (error instanceof Unavailable) failed = error;
+        throw error;
+      }
+    },
+    async ping() {
+      await ping();
+      if (failed !== null) throw failed;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { TableCard, TableStatus } from '@planet-steam/protocol';
 import type { Database } from '../store/database.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
+import { distinctNames } from './distinct-names.ts';
 import { readSummary } from './list-summary.ts';
 import { readNames } from './stored.ts';
 
@@ -60,6 +61,8 @@ function readRows({ build, read }: Database, { person, status, before, limit }: 
 
 function cardFrom(row: TableRow, seats: readonly SeatRow[], names: ReadonlyMap<string, string>): TableCard {
   const { asked, ...card } = readSummary(row.card);
+  const seated = seats.flatMap(({ person_id }) => person_id ?? []);
+  const shown = distinctNames(seated, new Map(seated.map((person) => [person, names.get(person) ?? ''])));
   return {
     ...card,
     id: row.id,
@@ -69,7 +72,7 @@ function cardFrom(row: TableRow, seats: readonly SeatRow[], names: ReadonlyMap<s
     createdAt: row.created_at,
     changedAt: row.changed_at,
     seats: seats.map(({ seat, person_id, bot }) => ({
-      person: person_id === null ? null : { id: person_id, name: names.get(person_id) ?? '' },
+      person: person_id === null ? null : { id: person_id, name: shown.get(person_id) ?? '' },
       bot,
       asked: asked?.seat === seat,
     })),

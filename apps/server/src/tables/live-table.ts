@@ -2,6 +2,7 @@ import type { Event, Seat } from '@planet-steam/engine';
 import { isSpent, type StandingOrder } from '@planet-steam/table';
 import { ApiError } from '../api-error.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
+import { distinctNames } from './distinct-names.ts';
 import { dueAt } from './due.ts';
 import { type AppliedEntry, followOn, type LoadedTable, loadTable } from './load.ts';
 import { type Action, applyPlan } from './plan.ts';
@@ -66,6 +67,8 @@ function makeLiveTable(
   let table = loaded.table;
   let orders = new Map(firstOrders);
   const names = new Map(firstNames);
+  /** Names as they are shown; made anew where people or their names change. */
+  let shown: { readonly seats: Table['seats']; readonly names: ReadonlyMap<string, string> } | null = null;
   const recent = loaded.applied.slice(-KEPT_HAPPENINGS);
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
@@ -107,9 +110,8 @@ function makeLiveTable(
           doubtful = true;
           continue;
         }
-        if (!(error instanceof Unavailable)) throw error;
-        doubtful ||= error.uncertain;
-        throw new ApiError('unavailable', `${error.message} Nothing was lost; try again with the same id.`);
+        if (error instanceof Unavailable) doubtful ||= error.uncertain;
+        throw error;
       }
       orders = kept;
       await adopt(applied, true);
@@ -158,6 +160,12 @@ function makeLiveTable(
     if (unknown.length === 0) return;
     const found = await readNames(database, [...new Set(unknown)]);
     for (const person of unknown) names.set(person, found.get(person) ?? '');
+    shown = null;
+  }
+
+  function shownNames(): ReadonlyMap<string, string> {
+    if (shown?.seats !== table.seats) shown = { seats: table.seats, names: distinctNames(seatedAt(table), names) };
+    return shown.names;
   }
 
   async function follow(): Promise<void> {
@@ -192,7 +200,7 @@ function makeLiveTable(
     },
     dueAt: (at) => dueAt(table, orders, at),
     knows: (person) => names.has(person),
-    nameOf: (person) => names.get(person) ?? '',
+    nameOf: (person) => shownNames().get(person) ?? '',
     act: (action) => inTurn(() => act(action)),
     catchUp: () => inTurn(follow),
     history,
@@ -201,14 +209,19 @@ function makeLiveTable(
         orders = await readOrders(database, id);
         const fresh = await readNames(database, [...names.keys()]);
         for (const person of names.keys()) names.set(person, fresh.get(person) ?? '');
+        shown = null;
         for (const { sequence, words } of await readLog(database, id, recent[0].sequence - 1)) if (words === null) forgetWords(sequence);
       }),
   };
   return live;
 }
 
-function peopleIn({ creator, seats }: Table): string[] {
-  return [...new Set([creator, ...seats.flatMap(({ person }) => (person === null ? [] : [person]))])];
+function seatedAt({ seats }: Table): string[] {
+  return seats.flatMap(({ person }) => (person === null ? [] : [person]));
+}
+
+function peopleIn(table: Table): string[] {
+  return [...new Set([table.creator, ...seatedAt(table)])];
 }
 
 /** People an entry names: they may have left since. */

@@ -37,12 +37,15 @@ test.runIf(canLimit)(
     if (move === null) throw new Error('nobody is asked');
     for (let each = 0; each < 3; each++) {
       const answer = await player.play(table, asked.version, [move], id);
-      expectRefused(answer, 'unavailable', /disk|room/);
+      expectRefused(answer, 'unavailable', /^The server cannot store anything at the moment(?!.*(disk|database|SQLITE))/);
       expect(answer.headers.get('retry-after')).not.toBeNull();
     }
     expectRefused(await anna.send('POST', `/api/tables/${table}/words`, { words: 'Hello?' }), 'unavailable', /try again/);
     expectRefused(await anna.send('POST', '/api/tables', { name: 'New', players: 2 }), 'unavailable', /try again/);
     expectRefused(await request(url, 'POST', '/api/guests', { name: 'Carl' }), 'unavailable', /try again/);
+    // Who runs the server sees it, and what restarts it does not.
+    expect((await request(url, 'GET', '/health/ready')).status).toBe(503);
+    expect((await request(url, 'GET', '/health/live')).status).toBe(200);
     // Everything can still be read, and nothing has changed.
     const during = await Promise.all([anna, ben].map((each) => each.look(table)));
     expect(during.map((view) => ({ ...view, now: 0 }))).toEqual(before.map((view) => ({ ...view, now: 0 })));
@@ -50,6 +53,7 @@ test.runIf(canLimit)(
     limitFiles(child, 'unlimited');
     const { status, body } = await player.play(table, asked.version, [move], id);
     expect([status, body.version > asked.version]).toEqual([200, true]);
+    expect((await request(url, 'GET', '/health/ready')).status).toBe(200);
     await play(anna, ben, table, 5);
     const after = await anna.look(table);
     await stopChild(child);

@@ -41,8 +41,19 @@ describe('The documents about the API', () => {
   });
 
   it('give the limits as they are delivered', () => {
-    const { requestsPerMinute, guestsPerHour, mailsPerHour, openTables, streams, wordsPerMinute, bodyBytes } = DEFAULT_LIMITS;
-    const limits = [requestsPerMinute, guestsPerHour, mailsPerHour, openTables, streams, wordsPerMinute, bodyBytes, MOST_MOVES_IN_A_TURN];
+    const { requestsPerMinute, guestsPerHour, mailsPerHour, openTables, streams, wordsPerMinute, changesPerMinute, bodyBytes } =
+      DEFAULT_LIMITS;
+    const limits = [
+      requestsPerMinute,
+      guestsPerHour,
+      mailsPerHour,
+      openTables,
+      streams,
+      wordsPerMinute,
+      changesPerMinute,
+      bodyBytes,
+      MOST_MOVES_IN_A_TURN,
+    ];
     const given = rowsUnder(api, '| limit | as delivered |').map(([, value]) => Number(value));
     expect(given.slice(0, -1)).toEqual(limits);
   });
@@ -66,8 +77,8 @@ describe('The documents about the API', () => {
   });
 
   it.each([
-    ['api.md', api, 8],
-    ['write-a-bot.md', bot, 2],
+    ['api.md', api, 9],
+    ['write-a-bot.md', bot, 3],
   ])('show only examples that fit their schema: %s', (_, text, count) => {
     const ajv = new Ajv2020({ strict: false });
     const examples = [...text.matchAll(/<!-- schema: (\w+) -->\n```json\n([\s\S]*?)```/g)];

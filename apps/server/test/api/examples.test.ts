@@ -57,6 +57,13 @@ describe('The example bots', () => {
     expect(ended.stdout).toContain(' wins');
   });
 
+  it('play a whole game with all variants with nothing but Perl', { timeout: PATIENCE }, async (context) => {
+    need(context, 'perl');
+    const ended = await run('perl', [join(EXAMPLES, 'bot.pl'), server.url, VARIANTS.join(',')]);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toMatch(/^(seat \d: \d+( wins)?\n){2}$/);
+  });
+
   it('come by an invitation, as whoever made their token, and take their seat back from a stand-in', {
     timeout: PATIENCE,
   }, async (context) => {

@@ -173,9 +173,9 @@ describe('a POST', () => {
   test('never reaches a private address behind a name', async () => {
     const receiver = await startReceiver(status(200));
     const byResolver = guardTarget(`http://hooks.example.org:${receiver.port}/x`, CLOSED, always('127.0.0.1'));
-    expect(await post(accepted(byResolver), LETTER, TIMEOUT_MS)).toEqual({ problem: 'targetPrivate' });
+    expect(await post(accepted(byResolver), LETTER, TIMEOUT_MS)).toEqual({ problem: 'targetUnknown' });
     const bySystem = guardTarget(`http://localhost:${receiver.port}/x`, CLOSED);
-    expect(await post(accepted(bySystem), LETTER, TIMEOUT_MS)).toEqual({ problem: 'targetPrivate' });
+    expect(await post(accepted(bySystem), LETTER, TIMEOUT_MS)).toEqual({ problem: 'targetUnknown' });
     expect(receiver.connections()).toBe(0);
   });
 

@@ -94,6 +94,20 @@ describeOnBoth('talk', (newPlace) => {
     normal.close();
   });
 
+  test('two of the same name at a table can be told apart: at the seats, in the list and by what they say', async () => {
+    const people = await Promise.all(['Max', 'max', 'Moritz'].map((name) => newPlayer(server.url, name)));
+    const id = await startedTable(people, { name: 'Namesakes' });
+    for (const each of people) await each.ask('POST', `/api/tables/${id}/words`, { words: 'It was me.' });
+    const shown = ['Max', 'max (2)', 'Moritz'];
+    expect((await people[2].look(id)).head.seats.map(({ person }) => person?.name)).toEqual(shown);
+    const { words } = await people[2].ask('GET', `/api/tables/${id}/words`);
+    expect(words.map(({ person }: { person: { name: string } }) => person.name)).toEqual(shown.toReversed());
+    const { tables } = await people[2].ask('GET', '/api/tables?scope=mine');
+    expect(tables[0].seats.map(({ person }: { person: { name: string } }) => person.name)).toEqual(shown);
+    await people[1].ask('PATCH', '/api/me', { name: 'Fritz' });
+    await expect.poll(async () => (await people[2].look(id)).head.seats[1].person?.name).toBe('Fritz');
+  });
+
   test('who talks too much has to wait', async () => {
     const strict = await startTestServer(await newPlace(), { limits: { ...server.context.config.limits, wordsPerMinute: 3 } });
     const [dora, eva] = [await newPlayer(strict.url, 'Dora'), await newPlayer(strict.url, 'Eva')];

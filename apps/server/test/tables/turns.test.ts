@@ -57,6 +57,14 @@ describeOnBoth('turns', (newPlace) => {
     expect((await anna.look(table)).sequence).toBe(sequence);
   });
 
+  test('a version that is not there yet is answered with what is true', async () => {
+    const id = await startedTable([anna, ben]);
+    const view = await anna.look(id);
+    const { status, body } = await anna.play(id, view.version + 5, [{ kind: 'pass' }]);
+    expect([status, body.code, body.details.version]).toEqual([409, 'stale', view.version]);
+    expect(body.message).toMatch(/^The game has not come so far/);
+  });
+
   test('the same id sent many times at once is played once', async () => {
     const table = await startedTable([anna, ben]);
     const { player, version, move } = await asked(table);

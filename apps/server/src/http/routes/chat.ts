@@ -1,3 +1,4 @@
+import type { PersonCard } from '@planet-steam/protocol';
 import { ApiError } from '../../api-error.ts';
 import { mutedBy } from '../../people/mutes.ts';
 import type { ServerContext } from '../../server-context.ts';
@@ -15,7 +16,9 @@ export function talkRoutes(app: App, context: ServerContext, tables: Tables): vo
   handle(app, 'readWords', async (request) => {
     const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);
     const muted = caller === null ? new Set<string>() : await mutedBy(context.database, caller.person.id);
-    return { words: await readChat(context.database, open.live.id, request.query.before ?? null, muted) };
+    const words = await readChat(context.database, open.live.id, request.query.before ?? null, muted);
+    const shown = ({ id, name }: PersonCard) => ({ id, name: open.live.knows(id) ? open.live.nameOf(id) : name });
+    return { words: words.map((each) => ({ ...each, person: shown(each.person) })) };
   });
 
   handle(app, 'say', async (request, reply) => {

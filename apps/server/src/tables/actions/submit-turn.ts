@@ -77,6 +77,7 @@ function repeated(sequence: number, version: number, json: string, moves: readon
 
 /** The view is added where the answer is written: it differs by viewer. */
 function stale(version: number, table: Table, seat: Seat): ApiError {
-  const message = `The game has gone on: these moves were chosen on version ${version}, it is at ${table.version}. Nothing was played.`;
+  const why = version < table.version ? 'The game has gone on' : 'The game has not come so far';
+  const message = `${why}: these moves were chosen on version ${version}, it is at ${table.version}. Nothing was played.`;
   return new ApiError('stale', message, { version: table.version, sequence: table.sequence, seat });
 }
