@@ -56,6 +56,17 @@ export const ChannelCard = Type.Object(
 );
 export type ChannelCard = Readonly<Static<typeof ChannelCard>>;
 
+export const ChannelMade = Type.Object(
+  {
+    ...ChannelCard.properties,
+    secret: Type.Union([Type.String(), Type.Null()], {
+      description: 'Of a new webhook of format json: messages are signed with it (Standard Webhooks). Shown this once.',
+    }),
+  },
+  { title: 'ChannelMade' },
+);
+export type ChannelMade = Readonly<Static<typeof ChannelMade>>;
+
 /** What this host has set up, for everybody to know before he is somebody. */
 export const ServerCard = Type.Object(
   {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openChannels } from '../../src/notify/channels/channels.ts';
 import { pushKeys } from '../../src/notify/channels/push-keys.ts';
@@ -32,7 +33,7 @@ describeOnBoth('channels', (open) => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ kind: 'webhook', target: 'hooks.example.org/…', format: 'slack', enabled: true, problem: null });
     const listed = await anna.send('GET', '/api/me/channels');
-    expect(listed.body).toEqual([made.body]);
+    expect(listed.body).toEqual([{ ...made.body, secret: undefined }]);
     expect(JSON.stringify(listed.body)).not.toContain('secret-token');
   });
 
@@ -74,13 +75,37 @@ describeOnBoth('channels', (open) => {
     await anna.send('PATCH', '/api/me', { language: 'de' });
     const receiver = await startReceiver(status(200));
     const made = await add({ kind: 'webhook', url: `http://127.0.0.1:${receiver.port}/hook`, format: 'json' });
-    expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).body).toEqual(made.body);
+    expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).body).toEqual({ ...made.body, secret: undefined });
     expect(receiver.received).toHaveLength(1);
     expect(JSON.parse(receiver.received[0].body.toString())).toMatchObject({
       kind: 'test',
       language: 'de',
       link: `${PUBLIC_URL}/settings`,
     });
+  });
+
+  it('a webhook of our own format is signed by a secret that is shown once', async () => {
+    const { anna, add } = await start();
+    const receiver = await startReceiver(status(200));
+    const webhook = { kind: 'webhook', url: `http://127.0.0.1:${receiver.port}/hook`, format: 'json' } as const;
+    const made = await add(webhook);
+    expect(made.body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await anna.send('POST', `/api/me/channels/${made.body.id}/test`);
+    const [{ headers, body }] = receiver.received;
+    const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']];
+    const key = Buffer.from(made.body.secret.slice(6), 'base64');
+    const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+    expect(Math.abs(Number(timestamp) * 1000 - Date.now())).toBeLessThan(600_000);
+    // Added again it is the same, and its secret is not told again; nor anywhere else.
+    const again = await add(webhook);
+    expect([again.status, again.body.id, again.body.secret]).toEqual([200, made.body.id, null]);
+    for (const path of ['/api/me/channels', '/api/me/export']) expect(JSON.stringify((await anna.send('GET', path)).body)).not.toContain('whsec_');
+    await anna.send('POST', `/api/me/channels/${made.body.id}/test`);
+    expect(receiver.received[1].headers['webhook-signature']).toMatch(/^v1,/);
+    expect(receiver.received[1].headers['webhook-id']).not.toBe(id);
+    const other = await add({ ...webhook, format: 'ntfy' });
+    expect(other.body.secret).toBeNull();
   });
 
   it('a browser can read what is pushed to it', async () => {
@@ -90,7 +115,11 @@ describeOnBoth('channels', (open) => {
     const subscription = { endpoint: `http://127.0.0.1:${receiver.port}/push/secret`, keys: device.keys };
     const made = await add({ kind: 'push', subscription });
     expect((await anna.send('POST', `/api/me/channels/${made.body.id}/test`)).status).toBe(200);
-    expect(JSON.parse(device.decrypt(receiver.received[0].body))).toMatchObject({ kind: 'test' });
+    expect(JSON.parse(device.decrypt(receiver.received[0].body))).toMatchObject({
+      kind: 'test',
+      web_push: 8030,
+      notification: { title: expect.any(String), body: expect.any(String), navigate: `${PUBLIC_URL}/settings`, tag: expect.any(String) },
+    });
   });
 
   it('what went wrong is said and kept until it works again', async () => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ChangeChannel, ChannelCard, NewChannel } from '../channels.ts';
+import { ChangeChannel, ChannelCard, ChannelMade, NewChannel } from '../channels.ts';
 import { ById } from '../people.ts';
 import { TableId } from './params.ts';
 import { DONE, route } from './route.ts';
@@ -19,7 +19,7 @@ export const addChannel = route('POST /api/me/channels', {
   tag,
   summary: 'Be notified in one more way. A browser that subscribes again gets the channel it has.',
   body: NewChannel,
-  answers: { 200: ChannelCard, 201: ChannelCard },
+  answers: { 200: ChannelMade, 201: ChannelMade },
   gives: 'The channel.',
 });
 

@@ -4,6 +4,7 @@ import { outcomeOf } from '../../notify/channels/channels.ts';
 import { channelOf, shownTarget, storedTarget } from '../../notify/channels/target.ts';
 import { guardTarget } from '../../notify/senders/guarded-target.ts';
 import { sendResultIn } from '../../notify/senders/send-result.ts';
+import { newWebhookSecret } from '../../notify/senders/signature.ts';
 import { atMost } from '../../people/at-most.ts';
 import { lockPerson } from '../../people/person-lock.ts';
 import { newId } from '../../secrets.ts';
@@ -29,18 +30,20 @@ export function channelRoutes(app: App, context: ServerContext): void {
   handle(app, 'addChannel', async (request, reply) => {
     const { person } = request.signedIn;
     check(request.body, person);
-    const target = storedTarget(request.body);
-    const known = (await database.read(channelsOf(person))).find((row) => isSame(row, request.body, target));
+    const known = (await database.read(channelsOf(person))).find((row) => isSame(row, request.body));
     if (known !== undefined) {
+      const target = request.body.kind === 'webhook' ? known.target : storedTarget(request.body, null);
       const fresh = { target, enabled: 1, problem: null };
       await database.write([{ query: build.updateTable('channels').set(fresh).where('id', '=', known.id) }]);
-      return cardOf({ ...known, ...fresh }, person);
+      return { ...cardOf({ ...known, ...fresh }, person), secret: null };
     }
+    // Only programs of people can check a signature.
+    const secret = request.body.kind === 'webhook' && request.body.format === 'json' ? newWebhookSecret() : null;
     const row: ChannelRow = {
       id: newId(context.randomBytes),
       person_id: person.id,
       kind: request.body.kind,
-      target,
+      target: storedTarget(request.body, secret),
       enabled: 1,
       created_at: context.now(),
       problem: null,
@@ -48,7 +51,7 @@ export function channelRoutes(app: App, context: ServerContext): void {
     const changes = [lockPerson(database, person.id), { query: build.insertInto('channels').values(row) }];
     await atMost(database, MOST_CHANNELS, channelsOf(person), changes, `You have ${MOST_CHANNELS} of these. Remove one first.`);
     reply.code(201);
-    return cardOf(row, person);
+    return { ...cardOf(row, person), secret };
   });
 
   function check(channel: NewChannel, person: PersonRow): void {
@@ -109,10 +112,11 @@ function noSuchChannel(): ApiError {
 }
 
 /** The same mail, the same webhook, or the same browser, whose keys may be new. */
-function isSame(row: ChannelRow, channel: NewChannel, target: string): boolean {
+function isSame(row: ChannelRow, channel: NewChannel): boolean {
   if (row.kind !== channel.kind) return false;
-  if (channel.kind === 'push') return JSON.parse(row.target).subscription.endpoint === channel.subscription.endpoint;
-  return channel.kind === 'email' || row.target === target;
+  const stored = JSON.parse(row.target);
+  if (channel.kind === 'push') return stored.subscription.endpoint === channel.subscription.endpoint;
+  return channel.kind === 'email' || (stored.url === channel.url && stored.format === channel.format);
 }
 
 function cardOf(row: ChannelRow, { email }: PersonRow): ChannelCard {

@@ -3,12 +3,12 @@ import type { ChannelRow } from '../../store/schema.ts';
 import type { Channel } from '../senders/senders.ts';
 
 /** What is stored of a channel. Mail has nothing of its own: it goes to the address the person has proved, whichever that is by then. */
-export function storedTarget(channel: NewChannel): string {
+export function storedTarget(channel: NewChannel, secret: string | null): string {
   switch (channel.kind) {
     case 'email':
       return JSON.stringify({});
     case 'webhook':
-      return JSON.stringify({ url: channel.url, format: channel.format });
+      return JSON.stringify({ url: channel.url, format: channel.format, ...(secret !== null && { secret }) });
     case 'push': {
       const { endpoint, keys } = channel.subscription;
       return JSON.stringify({ subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });

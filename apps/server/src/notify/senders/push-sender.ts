@@ -14,11 +14,19 @@ export interface PushChannel {
   readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 }
 
-/** What the browser's service worker receives. */
+/** What a browser receives. One that knows declarative web push shows `notification` by itself; in others a service worker reads the rest. */
 interface PushPayload extends Note {
   readonly kind: MessageKind;
   /** The same for all messages of a table: a newer one takes the place of an older one. */
   readonly tag: string;
+  readonly web_push: 8030;
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly lang: string;
+    readonly navigate: string;
+    readonly tag: string;
+  };
 }
 
 interface Handling {
@@ -55,7 +63,9 @@ export async function sendPush(
 ): Promise<Delivery> {
   const note = noteOf(message);
   const tag = tagOf(note.link);
-  const payload: PushPayload = { kind: message.kind, ...note, tag };
+  const { title, body, link } = note;
+  const notification = { title, body, lang: message.language, navigate: link, tag };
+  const payload: PushPayload = { kind: message.kind, ...note, tag, web_push: 8030, notification };
   const target = guardTarget(endpoint, guard);
   if ('problem' in target) return target.problem === 'targetInvalid' ? { problem: 'pushDamaged' } : target;
   // Browsers subscribe to https addresses only; plain http is for a push service on one's own network.
