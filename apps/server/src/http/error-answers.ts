@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../store/database.ts';
+import { FromNewerVersion } from '../tables/load.ts';
 import type { App } from './app-type.ts';
 
 /** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
@@ -43,6 +44,10 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
     request.log.error({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
     return { code: 'unavailable', message: CANNOT_STORE };
   }
+  if (error instanceof FromNewerVersion) {
+    request.log.warn({ route: request.routeOptions.url, err: error }, 'a table is played by a newer version of the program');
+    return { code: 'unavailable', message: NEWER };
+  }
   const { statusCode = 500, validation, validationContext } = error as FastifyError;
   if (validation !== undefined) {
     return { code: 'malformed', message: describeInvalid(validationContext ?? 'request', validation[0]) };
@@ -56,6 +61,9 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
 
 const CANNOT_STORE =
   'The server cannot store anything at the moment. Nothing was lost; try again in a little while, with the same id if you sent one.';
+
+const NEWER =
+  'This table is played by a newer version of the server, which is being installed. Nothing was lost; try again in a little while.';
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };
 

@@ -5,6 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 import { Clash, Unavailable } from '../store/database.ts';
 import { giveTime } from '../tables/actions/clock.ts';
 import { readSummary } from '../tables/list-summary.ts';
+import { FromNewerVersion } from '../tables/load.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Cancel } from '../timers.ts';
 
@@ -67,6 +68,7 @@ export function startMaintenance(
 
   /** One table that cannot be read must not keep the others waiting; one that could not be read just now must not wait for long. */
   async function putOff(id: string, error: unknown): Promise<void> {
+    if (error instanceof FromNewerVersion) return; // another process can, and looks after it
     const passes = error instanceof Unavailable || (error instanceof ApiError && error.code === 'unavailable');
     log[passes ? 'warn' : 'error']({ table: id, err: error }, 'a table could not be attended to; it is put off');
     await write([

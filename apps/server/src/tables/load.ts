@@ -49,6 +49,33 @@ export class LogDiffers extends Error {
 /** The rules that the game began with are no longer played. */
 export class Unplayable extends LogDiffers {}
 
+/** A newer version of the program, running beside this one, wrote something that this one does not know. */
+export class FromNewerVersion extends LogDiffers {}
+
+/** Everything `fold` knows. */
+const KINDS: Readonly<Record<Entry['kind'], true>> = {
+  opened: true,
+  sat: true,
+  stood: true,
+  botSat: true,
+  botLeft: true,
+  tookOver: true,
+  seatAsked: true,
+  seatAskEnded: true,
+  botWanted: true,
+  started: true,
+  played: true,
+  takeBackAsked: true,
+  takeBackAnswered: true,
+  tookBack: true,
+  timeGiven: true,
+  said: true,
+  wordsRemoved: true,
+  handedOver: true,
+  rematch: true,
+  closed: true,
+};
+
 type Origin = Pick<TableRow, 'id' | 'dealer_secret'>;
 type Logged = Pick<LogRow, 'sequence' | 'at' | 'entry' | 'words' | 'digest'>;
 
@@ -80,6 +107,7 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
 function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): AppliedEntry {
   const { sequence, at, words } = row;
   const entry = guarded(id, sequence, () => parseEntry(row.entry));
+  if (!Object.hasOwn(KINDS, entry.kind)) throw new FromNewerVersion(id, sequence, `it knows no entry of kind ${entry.kind}`);
   if (before === null) {
     if (entry.kind !== 'opened' || sequence !== 1) throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
     const table = guarded(id, sequence, () => openedTable(id, dealer_secret, entry, at));

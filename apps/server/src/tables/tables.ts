@@ -8,7 +8,7 @@ import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { type LiveTable, type LiveTableDependencies, openLiveTable } from './live-table.ts';
-import { LogDiffers, Unplayable } from './load.ts';
+import { FromNewerVersion, LogDiffers, Unplayable } from './load.ts';
 import { hearTableNews, tellTableNews } from './news.ts';
 import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
 import { type NewAppliedEntry, notNow } from './plan.ts';
@@ -95,7 +95,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
 
   async function fetch(id: string): Promise<Kept> {
     const live = await openLiveTable(id, dependencies).catch((error) => {
-      if (!(error instanceof LogDiffers)) throw error;
+      if (!(error instanceof LogDiffers) || error instanceof FromNewerVersion) throw error;
       if (error instanceof Unplayable) throw notNow(`This game cannot go on: ${error.why}.`);
       log.error({ table: id, err: error }, 'a log cannot be followed');
       throw new ApiError('failed', 'This table was played with another version of the program and cannot be continued by this one.');
@@ -167,7 +167,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     }
     const table = kept.get(news.table);
     if (table === undefined || news.process === process) return;
-    if (news.kind === 'table') void quietly(table.live.catchUp());
+    if (news.kind === 'table') void quietly(follow(table));
     if (news.kind === 'order') void quietly(table.live.refresh().then(() => table.audience.tellOrder(news.seat)));
     if (news.kind === 'shutOut') endStreamsOf(table, news.person);
     if (news.kind === 'presence') {
@@ -175,6 +175,14 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
       table.audience.tellPresence(table.presence());
     }
   });
+
+  /** What this process cannot follow, another can: whoever watches comes back there. */
+  async function follow({ live, audience }: Kept): Promise<void> {
+    await live.catchUp().catch((error) => {
+      if (error instanceof FromNewerVersion) audience.end('shutdown');
+      throw error;
+    });
+  }
 
   function endStreamsOf({ audience }: OpenTable, person: string): void {
     audience.end('notAllowed', (stream) => stream.person === person);
