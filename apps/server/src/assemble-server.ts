@@ -19,11 +19,7 @@ export interface ServerParts {
 }
 
 /** Puts them together. Nobody is listened to before `app.listen`. */
-export async function assembleServer(
-  context: ServerContext,
-  metrics: Metrics,
-  pulse: () => number = context.now,
-): Promise<ServerParts> {
+export async function assembleServer(context: ServerContext, metrics: Metrics, pulse: () => number = context.now): Promise<ServerParts> {
   const tables = makeTables(context, metrics, makeAudience);
   const hooks = makeHooks();
   followPeople(context, tables, hooks);

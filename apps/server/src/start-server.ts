@@ -99,7 +99,10 @@ export async function startServer(
   };
 }
 
-async function sendersFor({ publicUrl, smtpUrl, mailFrom, allowPrivateTargets, pushContact }: Config, database: Database): Promise<Senders> {
+async function sendersFor(
+  { publicUrl, smtpUrl, mailFrom, allowPrivateTargets, pushContact }: Config,
+  database: Database,
+): Promise<Senders> {
   const vapid = pushContact === null ? null : { subject: pushContact, ...(await pushKeys(database)) };
   return makeSenders({ smtpUrl, mailFrom, vapid, publicUrl, allowPrivateTargets, timeoutMs: SEND_WITHIN_MS });
 }

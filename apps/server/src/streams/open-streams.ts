@@ -68,10 +68,10 @@ export function makeStreams({ config, timers }: ServerContext, metrics: Metrics)
         async read() {
           if (!raw.writableNeedDrain) return;
           const { promise, resolve } = Promise.withResolvers<void>();
-          const timer = setTimeout(() => end('tooSlow'), READ_WITHIN_MS);
+          const cancel = timers.after(READ_WITHIN_MS, () => end('tooSlow'));
           raw.once('drain', resolve).once('close', resolve);
           await promise;
-          clearTimeout(timer);
+          cancel();
           raw.off('drain', resolve).off('close', resolve);
         },
         get ended() {

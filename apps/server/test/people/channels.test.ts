@@ -100,7 +100,8 @@ describeOnBoth('channels', (open) => {
     // Added again it is the same, and its secret is not told again; nor anywhere else.
     const again = await add(webhook);
     expect([again.status, again.body.id, again.body.secret]).toEqual([200, made.body.id, null]);
-    for (const path of ['/api/me/channels', '/api/me/export']) expect(JSON.stringify((await anna.send('GET', path)).body)).not.toContain('whsec_');
+    for (const path of ['/api/me/channels', '/api/me/export'])
+      expect(JSON.stringify((await anna.send('GET', path)).body)).not.toContain('whsec_');
     await anna.send('POST', `/api/me/channels/${made.body.id}/test`);
     expect(receiver.received[1].headers['webhook-signature']).toMatch(/^v1,/);
     expect(receiver.received[1].headers['webhook-id']).not.toBe(id);

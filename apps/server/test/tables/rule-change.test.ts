@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { commitmentTo, fastRandom, makeSetup, optionsFor, RULE_SETS, randomMove, type Setup, VARIANTS } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
 import { openedAs } from '../../src/tables/actions/open-table.ts';
@@ -31,7 +32,7 @@ function runningGame(setup: Setup, seed: number): Stored {
     standIn: 'foreman',
     dealer: '',
   } as const;
-  const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats: people }, `secret-${seed}`, 1000);
+  const opened = openedAs({ kind: 'opened', agreement, creator: 'person-0', seats: people }, `secret-${seed}`, 1000, randomBytes);
   let { table } = opened;
   const rows: Stored['rows'] = [{ ...ROWS, sequence: 1, at: 1000, entry: JSON.stringify(opened.entry), digest: null }];
   const enter = (entry: Entry) => {

@@ -38,7 +38,7 @@ export function channelRoutes(app: App, context: ServerContext): void {
       return { ...cardOf({ ...known, ...fresh }, person), secret: null };
     }
     // Only programs of people can check a signature.
-    const secret = request.body.kind === 'webhook' && request.body.format === 'json' ? newWebhookSecret() : null;
+    const secret = request.body.kind === 'webhook' && request.body.format === 'json' ? newWebhookSecret(context.randomBytes) : null;
     const row: ChannelRow = {
       id: newId(context.randomBytes),
       person_id: person.id,

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { RandomBytes } from '../../secrets.ts';
 
 /** By the scheme of standardwebhooks.com, for which there are libraries in most languages. */
 const PREFIX = 'whsec_';
 
-export function newWebhookSecret(): string {
+export function newWebhookSecret(randomBytes: RandomBytes): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { WebhookFormat } from '@planet-steam/protocol';
 import { newId } from '../../secrets.ts';
 import type { Message } from '../texts/message.ts';
@@ -28,7 +29,7 @@ export async function sendWebhook(
   timeoutMs: number,
 ): Promise<Delivery> {
   const { headers, body } = WEBHOOK_LETTERS[format](message, noteOf(message));
-  const signed = secret === undefined ? {} : signatureHeaders(secret, `msg_${newId()}`, Date.now(), body);
+  const signed = secret === undefined ? {} : signatureHeaders(secret, `msg_${newId(randomBytes)}`, Date.now(), body);
   const letter = { headers: { ...headers, ...signed }, body };
   const target = guardTarget(url, guard);
   if ('problem' in target) return target;
