@@ -75,6 +75,7 @@ const LARGE_LIMITS = [
   ...['--guests-per-hour', '100000'],
   ...['--open-tables', '10000'],
   ...['--words-per-minute', '100000'],
+  ...['--changes-per-minute', '100000'],
   ...['--streams', '100'],
   ...['--database-connections', '6'],
   ...['--bot-threads', '1'],

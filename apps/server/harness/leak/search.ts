@@ -36,7 +36,14 @@ export async function searchForLeaks(
     smtpUrl: post.smtpUrl,
     mailFrom: 'Planet Steam <steam@example.org>',
     pushContact: 'mailto:host@example.org',
-    limits: { ...DEFAULT_LIMITS, requestsPerMinute: 10_000_000, guestsPerHour: 100_000, wordsPerMinute: 100_000, streams: 1000 },
+    limits: {
+      ...DEFAULT_LIMITS,
+      requestsPerMinute: 10_000_000,
+      guestsPerHour: 100_000,
+      wordsPerMinute: 100_000,
+      changesPerMinute: 100_000,
+      streams: 1000,
+    },
   });
   try {
     const cast = await assembleCast(server.url, post, secrets);

@@ -70,7 +70,15 @@ const SIMULATED_CONFIG: Config = {
   botTimeLimitMs: 5000,
   orderDelayMs: [1000, 4000],
   notifyAfterMs: 60_000,
-  limits: { ...DEFAULT_LIMITS, requestsPerMinute: 1e9, guestsPerHour: 1e9, openTables: 1e6, wordsPerMinute: 1e6, streams: 1000 },
+  limits: {
+    ...DEFAULT_LIMITS,
+    requestsPerMinute: 1e9,
+    guestsPerHour: 1e9,
+    openTables: 1e6,
+    wordsPerMinute: 1e6,
+    changesPerMinute: 1e6,
+    streams: 1000,
+  },
   logLevel: 'warn',
 };
 

@@ -117,7 +117,7 @@ describeOnBoth('clocks', (newPlace) => {
     const failing = { ...server.tables, attend: () => Promise.reject(new Unavailable('The connection was lost.', false)) };
     server.clock.ahead += 200_000;
     const outbox = { send: async () => {}, begin: async () => {}, stop: async () => {} };
-    await startMaintenance(server.context, failing, outbox).attendTables();
+    await startMaintenance(server.context, failing, outbox, now).attendTables();
     const [{ due_at }] = await database.read(database.build.selectFrom('tables').select('due_at').where('id', '=', id));
     expect(due_at).toBeGreaterThan(now());
     expect(due_at).toBeLessThan(now() + 10_000);
