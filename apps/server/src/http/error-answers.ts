@@ -41,7 +41,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
 function problemOf(request: FastifyRequest, error: Error): Problem {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
   if (error instanceof Unavailable) {
-    request.log.error({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
+    request.log.warn({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
     return { code: 'unavailable', message: CANNOT_STORE };
   }
   if (error instanceof FromNewerVersion) {
