@@ -125,7 +125,7 @@ describe('analyse', () => {
     for (const rest of ['--json /dev/stdout | cat', '--json /dev/stdout > both; code=$?; cat both; exit $code', '--json >(cat) | cat']) {
       const { status, stdout, stderr } = bash(rest);
       expect({ rest, status, stderr }).toEqual({ rest, status: 0, stderr: '' });
-      expect(stdout).toContain('costliest decision');
+      expect(stdout).toContain('By seat: decisions judged');
       expect(stdout).toMatch(/^\{\n {2}"commitment": /m);
     }
     expect(bash('| head -1')).toMatchObject({ status: 0, stderr: '' });

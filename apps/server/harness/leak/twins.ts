@@ -132,7 +132,7 @@ async function live({ folder, table, players, spectator, asked }: Prepared, name
 }
 
 function withoutTimes(text: string): string {
-  return text.replace(/"(at|now|createdAt|changedAt|deadline)":\d+/g, '"$1":0');
+  return text.replace(/"(at|now|createdAt|changedAt|deadline|waitingSince)":\d+/g, '"$1":0');
 }
 
 function difference(differs: string, viewer: string, one: string, other: string): string[] {
