@@ -107,7 +107,7 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
 function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): AppliedEntry {
   const { sequence, at, words } = row;
   const entry = guarded(id, sequence, () => parseEntry(row.entry));
-  if (!Object.hasOwn(KINDS, entry.kind)) throw new FromNewerVersion(id, sequence, `it knows no entry of kind ${entry.kind}`);
+  if (!Object.hasOwn(KINDS, entry.kind)) throw new FromNewerVersion(id, sequence, `this version knows no entry of kind ${entry.kind}`);
   if (before === null) {
     if (entry.kind !== 'opened' || sequence !== 1) throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
     const table = guarded(id, sequence, () => openedTable(id, dealer_secret, entry, at));

@@ -27,12 +27,15 @@ describe('a push notification', () => {
     expect(await push(pushing(), endpoint(service.port), { language: 'ru' })).toEqual({ ok: true });
     const [received] = service.received;
     expect(received).toMatchObject({ method: 'POST', path: `/push/${WEBHOOK_TOKEN}`, headers: { 'content-encoding': 'aes128gcm' } });
+    const note = { title: 'Ваш ход: «Monday steamers»', body: 'За столом ждут вашего решения.' };
+    const tag = expect.stringMatching(/^[\w-]{32}$/);
     expect(payloadOf(received)).toEqual({
       kind: 'yourTurn',
-      title: 'Ваш ход: «Monday steamers»',
-      body: 'За столом ждут вашего решения.',
+      ...note,
       link: YOUR_TURN.link,
-      tag: expect.stringMatching(/^[\w-]{32}$/),
+      tag,
+      web_push: 8030,
+      notification: { ...note, lang: 'ru', navigate: YOUR_TURN.link, tag },
     });
     expect(received.body.toString('latin1')).not.toContain('Monday');
   });
