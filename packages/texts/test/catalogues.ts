@@ -22,9 +22,10 @@ export function words2008(language: Language): Texts {
   return readTexts(language, 'edition-2008');
 }
 
-/** All that a player of this language reads with this edition. */
+/** All that a player of this language reads with this edition. Lessons are played with rules of 2013 only. */
 export function wordsOf(language: Language, edition: Edition): Texts {
-  const words = Object.assign({}, ...AREAS.map((name) => readTexts(language, name))) as Texts;
+  const areas = AREAS.filter((name) => edition === '2013' || name !== 'lessons');
+  const words = Object.assign({}, ...areas.map((name) => readTexts(language, name))) as Texts;
   return edition === '2008' ? { ...words, ...words2008(language) } : words;
 }
 

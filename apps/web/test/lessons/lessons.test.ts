@@ -1,0 +1,31 @@
+import { parseMove, stateFrom } from '@planet-steam/engine';
+import { describe, expect, test } from 'vitest';
+import type { Lesson } from '../../src/lessons/lesson.ts';
+import { aimsReached, isPast, LEARNER, lessonRivals } from '../../src/lessons/lesson-run.ts';
+import { LESSONS } from '../../src/lessons/lessons.ts';
+import { PracticeSession } from '../../src/session/practice/practice-session.ts';
+
+function begin(lesson: Lesson): PracticeSession {
+  const players = lesson.position.seats.map((_, seat) => (seat === LEARNER ? { name: 'Ada' } : { bot: 'apprentice' }));
+  const start = stateFrom(lesson.position);
+  return new PracticeSession({ id: lesson.id, name: lesson.id, start, seat: LEARNER, players, choose: lessonRivals(lesson) });
+}
+
+describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s', (_, lesson) => {
+  test('begins with a question to the learner, its aims not reached', () => {
+    const session = begin(lesson);
+    expect(session.state.decision?.seat).toBe(LEARNER);
+    expect(isPast(lesson, session.state)).toBe(false);
+    expect(aimsReached(lesson, session.state)).toBe(false);
+  });
+
+  test('is solved by its own hints, and by no fewer', async () => {
+    const session = begin(lesson);
+    for (const [index, move] of lesson.solution.entries()) {
+      expect(parseMove(move)).toEqual({ ok: true, value: move });
+      expect(aimsReached(lesson, session.state) && isPast(lesson, session.state), `reached before hint ${index + 1}`).toBe(false);
+      expect(await session.submit([move])).toEqual({ ok: true });
+    }
+    expect(aimsReached(lesson, session.state)).toBe(true);
+  });
+});
