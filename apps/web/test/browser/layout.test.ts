@@ -1,7 +1,7 @@
-import { DECISION_KINDS, type DecisionKind, type PlayerCount } from '@planet-steam/engine';
+import { DECISION_KINDS, type PlayerCount } from '@planet-steam/engine';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { positionsOf } from './support/positions.ts';
+import { isAsked, positionsOf } from './support/positions.ts';
 import { putGame } from './support/put-game.ts';
 import { visitSite } from './support/site.ts';
 import { troubles } from './support/troubles.ts';
@@ -19,9 +19,6 @@ const SIZES = [
   { width: 844, height: 390, least: 340 },
 ] as const;
 
-/** With two players nobody is asked these (SPC-5, VAR-9), and only 2008 turns tanks. */
-const NEVER_WITH_TWO: readonly DecisionKind[] = ['bankAgent', 'sabotage'];
-
 /** Everything has its place: whatever is asked, nothing is cut, covered or off the screen, and the board does not move. */
 describe.each([5, 2] as const)('with %i players', (players: PlayerCount) => {
   const of2013 = positionsOf(['ffg-2013', 'heidelberger-2013'], DECISION_KINDS, 1, players);
@@ -33,8 +30,8 @@ describe.each([5, 2] as const)('with %i players', (players: PlayerCount) => {
   });
 
   test('there is a position for every kind of decision', () => {
-    const never = players === 2 ? NEVER_WITH_TWO : [];
-    expect(positions.map(({ kind }) => kind).toSorted()).toEqual(DECISION_KINDS.filter((kind) => !never.includes(kind)).toSorted());
+    const asked = DECISION_KINDS.filter((kind) => isAsked(kind, ['ffg-2013', 'ludoart-2008'], players));
+    expect(positions.map(({ kind }) => kind).toSorted()).toEqual(asked.toSorted());
   });
 
   test.each(positions.map((position) => [position.kind, position] as const))('%s', async (_kind, position) => {

@@ -39,7 +39,8 @@ export function positionsOf(
   players?: PlayerCount,
 ): Position[] {
   const found = new Map<DecisionKind, Position>();
-  for (let seed = firstSeed; seed < firstSeed + MOST_GAMES && found.size < kinds.length; seed++) {
+  const asked = kinds.filter((kind) => isAsked(kind, ruleSets, players));
+  for (let seed = firstSeed; seed < firstSeed + MOST_GAMES && found.size < asked.length; seed++) {
     const random = fastRandom(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     const share = pick([0, 0.4, 0.8]);
@@ -54,7 +55,7 @@ export function positionsOf(
     const latest = new Map<DecisionKind, { moves: number; seat: Seat }>();
     for (let moves = 0; game.state.decision !== null; moves++) {
       const { kind, seat } = game.state.decision;
-      if (kinds.includes(kind) && !found.has(kind) && forcedMove(game.state) === null && (game.state.round < 3 || !latest.has(kind)))
+      if (asked.includes(kind) && !found.has(kind) && forcedMove(game.state) === null && (game.state.round < 3 || !latest.has(kind)))
         latest.set(kind, { moves, seat });
       const options = optionsFor(game.state, seat) as Options;
       const view = seatView(game.state, seat);
@@ -66,6 +67,12 @@ export function positionsOf(
     }
   }
   return kinds.flatMap((kind) => found.get(kind) ?? []);
+}
+
+/** Only 2008 turns tanks, and with two players nobody is asked SPC-5 and VAR-9. */
+export function isAsked(kind: DecisionKind, ruleSets: readonly RuleSetId[], players?: PlayerCount): boolean {
+  if (kind === 'turnedTank') return ruleSets.some((ruleSet) => ruleSet.includes('2008'));
+  return players !== 2 || !['bankAgent', 'sabotage'].includes(kind);
 }
 
 /** A whole game of bots, to its end. */

@@ -56,6 +56,13 @@ export async function putGame(
     },
     { head, turns },
   );
-  await page.goto(new URL(`/games/${id}`, page.url()).href);
+  // As a link of the list of games does it: the page that is open goes there, which is quicker than to load it anew.
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/games/${id}`);
+  await page.waitForURL(`**/games/${id}`);
   await page.waitForSelector('.table, [data-hand-over]');
 }
