@@ -13,6 +13,7 @@ import { type WeakLine, weakLine } from '../../remote/support/weak-line.ts';
 import { bePatient } from '../../support/be-patient.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Asked, asked } from './play.ts';
+import { profiles } from './profiles.ts';
 import { AT_ONCE, type Visit } from './site.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -44,6 +45,7 @@ export function visitServer(): ServerSite {
   const site = { web: join(folder, 'web') } as { server: TestServer; browser: Browser; web: string } & ServerSite;
   const lines: WeakLine[] = [];
   bePatient();
+  const newProfile = profiles();
   beforeAll(async () => {
     cpSync(BUILT, site.web, { recursive: true });
     const place = { dataFolder: join(folder, 'data'), databaseUrl: null };
@@ -59,17 +61,7 @@ export function visitServer(): ServerSite {
   site.visit = async (path, { player, context = {}, settings = AT_ONCE } = {}) => {
     const line = await weakLine(() => site.server.port);
     lines.push(line);
-    const profile = await site.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: 'en',
-      serviceWorkers: 'block',
-      permissions: ['clipboard-read', 'clipboard-write'],
-      ...context,
-    });
-    profile.setDefaultTimeout(60_000);
-    await profile.addInitScript((text) => {
-      if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
-    }, JSON.stringify(settings));
+    const profile = await newProfile(site.browser, settings, { permissions: ['clipboard-read', 'clipboard-write'], ...context });
     const [name, value] = player?.cookie.split('=') ?? [];
     if (name !== undefined && value !== undefined) await profile.addCookies([{ name, value, url: line.url }]);
     return watch(await profile.newPage(), line, path);

@@ -5,6 +5,7 @@ import { type Plugin, preview } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { bePatient } from '../../support/be-patient.ts';
 import { seedWorkers } from '../../support/seed-workers.ts';
+import { profiles } from './profiles.ts';
 
 /** Settings that let a test run as fast as it can be clicked. */
 export const AT_ONCE = { speed: 'off', confirmation: 'none', language: 'en', theme: 'light' } as const;
@@ -48,6 +49,7 @@ const noServer: Plugin = {
 export function visitSite(): Site {
   let stop: () => Promise<void>;
   bePatient();
+  const newProfile = profiles();
   const site = { url: '' } as { url: string; browser: Browser } & Site;
   beforeAll(async () => {
     const server = await preview({
@@ -66,17 +68,8 @@ export function visitSite(): Site {
   });
   afterAll(() => stop());
   site.open = async (path, { seed = 1, settings = AT_ONCE, context = {} } = {}) => {
-    const profile = await site.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: 'en',
-      serviceWorkers: 'block',
-      ...context,
-    });
-    profile.setDefaultTimeout(60_000);
+    const profile = await newProfile(site.browser, settings, context);
     await seedWorkers(profile, seed);
-    await profile.addInitScript((text) => {
-      if (localStorage.getItem('planet-steam/settings') === null) localStorage.setItem('planet-steam/settings', text);
-    }, JSON.stringify(settings));
     return watch(await profile.newPage(), site.url + path);
   };
   site.openIn = async ({ page }, path) => watch(await page.context().newPage(), site.url + path);
