@@ -38,6 +38,7 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'replay.unit.phase',
     'specialist.ladySteam',
     'variant.sabotage',
     'app.name',
