@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { type GameRecord, parseRecord, type State, spectatorView } from '@planet-steam/engine';
+import { type State, spectatorView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { type RecordedGame, readInPieces, readRecord } from '../../src/replay/recorded-game.ts';
+import { type RecordedGame, readInPieces } from '../../src/replay/recorded-game.ts';
 import { ReplaySession } from '../../src/replay/replay-session.ts';
 import { nextStop, roundStarts } from '../../src/replay/stops.ts';
 import { transcriptOf } from '../../src/replay/transcript.ts';
 import type { TableUpdate } from '../../src/session/session.ts';
 import { ENGLISH } from '../narration/support/english.ts';
-
-function recordOf(name: string): GameRecord {
-  const parsed = parseRecord(readFileSync(new URL(`../../../../playthroughs/${name}.json`, import.meta.url), 'utf8'));
-  if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
-  return parsed.value;
-}
-
-function read(record: GameRecord): RecordedGame {
-  const reading = readRecord(record);
-  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
-}
+import { readWhole, recordOf } from './recorded.ts';
 
 const RECORD = recordOf('ffg-2013-5-players');
-const GAME = read(RECORD);
+const GAME = readWhole(RECORD);
 const stateAt = ({ frames }: RecordedGame, number: number) => frames[number]?.state as State;
 
 describe('reading a record', () => {
@@ -35,13 +24,13 @@ describe('reading a record', () => {
   test('THG-11: all credits are open in a game that is over, and as they were in one that goes on', () => {
     const concealed = { ...RECORD, setup: { ...RECORD.setup, concealedCredits: true } };
     const credits = (game: RecordedGame) => spectatorView(stateAt(game, 50)).players.map((player) => player.credits);
-    expect(credits(read(concealed))).not.toContain(null);
-    expect(credits(read({ ...concealed, result: null, moves: RECORD.moves.slice(0, 60) }))).toEqual([null, null, null, null, null]);
+    expect(credits(readWhole(concealed))).not.toContain(null);
+    expect(credits(readWhole({ ...concealed, result: null, moves: RECORD.moves.slice(0, 60) }))).toEqual([null, null, null, null, null]);
   });
 
   test('stops where a record breaks a rule, and keeps what comes before', () => {
     const moves = RECORD.moves.with(40, { seat: 0, move: { kind: 'bid', amount: 9999 }, at: null, dice: [] });
-    const broken = read({ ...RECORD, moves, result: null });
+    const broken = readWhole({ ...RECORD, moves, result: null });
     expect(broken.frames).toHaveLength(41);
     expect(broken.problem).toMatch(/^move 41: /);
   });

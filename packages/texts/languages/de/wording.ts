@@ -39,6 +39,7 @@ export const wording: Wording = {
   },
   sameAsEnglish: [
     'replay.unit.phase',
+    'replay.chart.credits',
     'specialist.ladySteam',
     'variant.sabotage',
     'app.name',
