@@ -7,7 +7,7 @@ import { inlineDrawing } from './inline-drawing.ts';
 export interface PictureTexts {
   /** Such as: Planet Steam. */
   readonly title: string;
-  /** Such as: round 3 of 8, Tank Phase, move 57. */
+  /** Such as: round 3 of 8, Tank Phase, move 57; in lines. */
   readonly moment: string;
   resource(name: (typeof RESOURCES)[number]): string;
   credits(n: number): string;
@@ -40,7 +40,7 @@ export async function positionPicture(map: SVGSVGElement, view: GameView, texts:
     width: whole.width,
     height: whole.height,
     role: 'img',
-    'aria-label': `${texts.title}: ${texts.moment}`,
+    'aria-label': `${texts.title}: ${texts.moment.replaceAll('\n', ', ')}`,
   });
   outer.append(element('style', {}, await embeddedFonts()));
   outer.append(element('rect', { width: whole.width, height: whole.height, fill: colour('desk') }));
@@ -59,7 +59,10 @@ function columnOf(view: GameView, texts: PictureTexts, height: number, colour: (
   const parts: SVGElement[] = [
     element('rect', { width: COLUMN, height, rx: 12, fill: colour('plate'), stroke: colour('brass'), 'stroke-width': 2 }),
     element('text', { ...display, x: 20, y: 50, 'font-size': 36, 'font-weight': 800 }, texts.title),
-    ...folded(texts.moment, 30).map((line, index) => element('text', { ...plain, x: 20, y: 82 + 25 * index, 'font-size': 21 }, line)),
+    ...texts.moment
+      .split('\n')
+      .flatMap((line) => folded(line, 30))
+      .map((line, index) => element('text', { ...plain, x: 20, y: 82 + 25 * index, 'font-size': 21 }, line)),
     element('path', { d: `M20 146H${COLUMN - 20}`, stroke: colour('brass'), 'stroke-width': 2 }),
   ];
   for (const [index, resource] of RESOURCES.entries()) {
