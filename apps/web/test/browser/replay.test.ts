@@ -64,6 +64,25 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.lines .now')?.dataset.sequence === '121');
   expect(await page.locator('input[type="range"]').getAttribute('aria-valuetext')).toMatch(/^Move 120 of \d+, Round 2/);
 
+  // Charts follow the replay, and lead it: by arrow key from point to point, with the value in words.
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  const price = page.getByRole('slider', { name: 'Quartz: Price' });
+  await price.focus();
+  const [from, told] = [await page.locator('.table').getAttribute('data-move'), await price.getAttribute('aria-valuetext')];
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((move) => document.querySelector<HTMLElement>('.table')?.dataset.move !== move, from);
+  expect(await price.getAttribute('aria-valuetext')).not.toBe(told);
+  expect(await price.getAttribute('aria-valuetext')).toMatch(/^Quartz: Price, Round \d: \d+\./);
+  await page.locator('summary', { hasText: 'As a table' }).first().click();
+  expect(await page.locator('.scroll tbody tr').count()).toBeGreaterThan(10);
+  for (const chart of ['wealth', 'parts', 'credits', 'income', 'zones', 'tanks', 'auctions']) {
+    await page.locator('.choice select').first().selectOption(chart);
+    expect(await page.locator('.charts [role="slider"]').getAttribute('aria-valuetext')).toMatch(/: \S+/);
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.locator('input[type="range"]').fill('120');
+  await at(page, 120);
+
   // Taken along.
   await page.getByRole('tab', { name: 'Share' }).click();
   const saved = async (name: RegExp) => {
