@@ -15,3 +15,11 @@ const CATALOGUES = import.meta.glob<Catalogue>('../../../../packages/texts/langu
 export function loadCatalogue(language: Language): Promise<Catalogue> {
   return CATALOGUES[`../../../../packages/texts/languages/${language}/index.ts`]();
 }
+
+/** Areas that the first page can do without, fetched with the code that says them. */
+const LATER = import.meta.glob<Messages>('../../../../packages/texts/languages/*/replay.json', { import: 'default' });
+export type LaterArea = 'replay';
+
+export function loadArea(language: Language, area: LaterArea): Promise<Messages> {
+  return LATER[`../../../../packages/texts/languages/${language}/${area}.json`]();
+}

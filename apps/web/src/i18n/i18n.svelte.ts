@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import type { Edition, Language } from '@planet-steam/texts';
 import { loadCode } from '../page/load-code.ts';
-import { type Catalogue, loadCatalogue, type MessageId } from './catalogues.ts';
+import { type Catalogue, type LaterArea, loadArea, loadCatalogue, type MessageId } from './catalogues.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -14,6 +14,8 @@ class I18n {
   #edition = $state<Edition>('2013');
   #i18n = setupI18n();
   #loaded: Partial<Record<Language, Catalogue>> = {};
+  #areas = new Set<LaterArea>();
+  #loadedAreas = new Set<string>();
 
   get language(): Language {
     return this.#language;
@@ -31,8 +33,27 @@ class I18n {
       this.#i18n.load(`${language}-2013`, catalogue.words);
       this.#i18n.load(`${language}-2008`, { ...catalogue.words, ...catalogue.words2008 });
     }
+    await this.#loadAreas(language);
     this.#language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Fetches texts that come with a part of the page, now and in every language that is spoken later. */
+  async need(area: LaterArea): Promise<void> {
+    this.#areas.add(area);
+    await this.#loadAreas(this.#language);
+  }
+
+  async #loadAreas(language: Language): Promise<void> {
+    for (const area of this.#areas) {
+      const name = `${language}/${area}`;
+      if (this.#loadedAreas.has(name)) continue;
+      const words = await loadCode(() => loadArea(language, area));
+      this.#i18n.load(`${language}-2013`, words);
+      // What 2008 says differently is there already, and stays.
+      this.#i18n.load(`${language}-2008`, { ...words, ...this.#loaded[language]?.words2008 });
+      this.#loadedAreas.add(name);
+    }
   }
 
   useEdition(edition: Edition): void {

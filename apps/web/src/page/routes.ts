@@ -8,6 +8,8 @@ export type Route =
   | { readonly screen: 'join'; readonly secret: string }
   | { readonly screen: 'login'; readonly secret: string }
   | { readonly screen: 'settings' }
+  /** `id` is a game of this device, a table or an imported record, '' for the list of them; `move` is how many moves have been made. */
+  | { readonly screen: 'replay'; readonly id: string; readonly move: number | null }
   /** `id` is a rule, an example or a section; '' for the whole book. */
   | { readonly screen: 'rules'; readonly id: string }
   | { readonly screen: 'nowhere' };
@@ -22,6 +24,7 @@ export function routeAt(path: string, hash: string): Route {
     if (first === 'games') return { screen: 'game', id };
     if (first === 'tables') return { screen: 'table', id };
     if (first === 'rules') return { screen: 'rules', id };
+    if (first === 'replay') return { screen: 'replay', id, move: /^\d{1,6}$/.test(secret) ? Number(secret) : null };
     return { screen: 'nowhere' };
   }
   switch (first) {
@@ -37,6 +40,8 @@ export function routeAt(path: string, hash: string): Route {
       return { screen: first, secret };
     case 'rules':
       return { screen: first, id: '' };
+    case 'replay':
+      return { screen: first, id: '', move: null };
     default:
       return { screen: 'nowhere' };
   }

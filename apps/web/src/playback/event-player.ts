@@ -81,6 +81,19 @@ export class EventPlayer {
     this.#report();
   }
 
+  /** Begins anew with this: what was told or still to be told is forgotten. */
+  restart(view: GameView): void {
+    for (const stop of this.#scheduled) stop();
+    this.#scheduled = [];
+    this.#queue = [];
+    this.#playing = null;
+    this.#current = null;
+    this.#log = [];
+    this.#history = 0;
+    this.#view = view;
+    this.#report();
+  }
+
   add(updates: readonly TableUpdate[], live: boolean): void {
     if (updates.length === 0) return;
     const plans = this.#plan(updates);

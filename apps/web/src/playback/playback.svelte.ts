@@ -67,6 +67,11 @@ export class Playback {
     this.#player.show(view);
   }
 
+  /** The same, and the log begins anew. */
+  restart(view: GameView): void {
+    this.#player.restart(view);
+  }
+
   add(updates: readonly TableUpdate[], live: boolean): void {
     this.#player.add(updates, live);
   }

@@ -34,6 +34,8 @@ export interface Listener {
   changed(snapshot: Snapshot): void;
   /** `live` false: told again from the log, not to be animated. */
   happened(updates: readonly TableUpdate[], live: boolean): void;
+  /** A replay is at another moment of the game: shown at once, and nothing of what lies between is told. */
+  jumped?(view: GameView): void;
 }
 
 export type GameView = SeatView | SpectatorView;

@@ -1,4 +1,4 @@
-import { SOUNDS, type SoundName } from './sounds.ts';
+import { chartTone, SOUNDS, type SoundName } from './sounds.ts';
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -8,6 +8,15 @@ let master: GainNode | null = null;
  * is kept for later.
  */
 export function play(name: SoundName, volume: number): void {
+  withOutput(volume, SOUNDS[name]);
+}
+
+/** Two octaves for values from 0 to 1. */
+export function playTone(height: number, volume: number): void {
+  withOutput(volume, (out, master, at) => chartTone(out, master, at, 220 * 4 ** height));
+}
+
+function withOutput(volume: number, sound: (context: BaseAudioContext, out: AudioNode, at: number) => void): void {
   if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext({ latencyHint: 'interactive' });
   if (master === null) {
@@ -17,5 +26,5 @@ export function play(name: SoundName, volume: number): void {
   }
   master.gain.value = volume;
   if (context.state === 'suspended') void context.resume();
-  SOUNDS[name](context, master, context.currentTime + 0.01);
+  sound(context, master, context.currentTime + 0.01);
 }

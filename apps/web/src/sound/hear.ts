@@ -12,3 +12,13 @@ export async function hear(name: SoundName, inBackground = false): Promise<void>
     // A game without sound is still a game.
   }
 }
+
+/** A value as a tone, from 0 (low) to 1 (high). The reader has asked for it by itself, whether or not the table is heard. */
+export async function hearTone(height: number): Promise<void> {
+  try {
+    const { playTone } = await loadCode(() => import('./audio-output.ts'));
+    playTone(height, settings.volume);
+  } catch {
+    // The value is said in words too.
+  }
+}

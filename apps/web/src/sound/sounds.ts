@@ -162,3 +162,8 @@ export const SOUNDS = {
 } as const satisfies Record<string, Sound>;
 
 export type SoundName = keyof typeof SOUNDS;
+
+/** A value of a chart: short, so that a line of them is a melody. */
+export function chartTone(context: BaseAudioContext, out: AudioNode, at: number, pitch: number): void {
+  tone(context, out, at, { pitch, peak: 0.3, seconds: 0.16, type: 'triangle' });
+}

@@ -49,6 +49,7 @@ export class TableModel {
     this.#stop = session.listen({
       changed: (snapshot) => this.#update(snapshot),
       happened: (updates, live) => this.playback.add(updates, live),
+      jumped: (view) => this.playback.restart(view),
     });
     this.#bringDraft();
     if (session.snapshot.unsaved) this.showFailure({ why: 'device', code: session.snapshot.unsaved });

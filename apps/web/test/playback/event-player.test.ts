@@ -44,6 +44,20 @@ describe('updates are told in order', () => {
     expect(shown().log.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
+  test('a restart shows another moment at once, and forgets what was told or still to be told', () => {
+    const { clock, player, shown } = makePlayer();
+    const elsewhere = board(1);
+    player.show(board());
+    player.add([update([bid(1, 3), passed(2)], { sequence: 1 }), update([bid(3, 4)], { sequence: 2 })], true);
+    player.restart(elsewhere);
+    expect(shown()).toEqual({ view: elsewhere, current: null, log: [], history: 0, playing: false });
+    clock.pass(60_000);
+    expect(shown().log).toEqual([]);
+    player.add([update([bid(2, 5)], { sequence: 9 })], true);
+    clock.pass(60_000);
+    expect(shown().log.map(({ sequence }) => sequence)).toEqual([9]);
+  });
+
   test('what comes while something is told waits for its turn', () => {
     const { clock, player, shown, played } = makePlayer();
     player.add([update([bid(1, 3)], { sequence: 1 })], true);

@@ -1,7 +1,6 @@
 import { makeBot } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type Options, optionsFor, recordGame, seatView, standing, type Wealth } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { scaleOf, spread } from '../../src/result/chart.ts';
 import { courseOf } from '../../src/result/course.ts';
 import { momentsOf } from '../../src/result/moments.ts';
 
@@ -55,28 +54,5 @@ describe('what decided it', () => {
   test('is said of a lead that was never lost', () => {
     const ahead = course.map(([a, b]) => [{ ...(a as Wealth), total: 500 }, b as Wealth]);
     expect(momentsOf(ahead, 0, 1)[0]).toEqual({ kind: 'ledAllGame', seat: 0 });
-  });
-});
-
-describe('the chart', () => {
-  const box = { width: 600, height: 250, left: 40, right: 100, top: 10, bottom: 30 };
-
-  test('reaches from a round number below everything to one above it, within its box', () => {
-    const { ticks, x, y } = scaleOf([187, 243, 412], 8, box);
-    expect(ticks).toEqual([100, 200, 300, 400, 500]);
-    for (const value of [187, 243, 412]) {
-      expect(y(value)).toBeGreaterThanOrEqual(10);
-      expect(y(value)).toBeLessThanOrEqual(220);
-    }
-    expect([x(0), x(7)]).toEqual([40, 500]);
-  });
-
-  test('keeps labels apart, in order and inside', () => {
-    const placed = spread([100, 101, 99, 219], 19, 14, 220);
-    const sorted = [...placed].sort((a, b) => a - b);
-    for (const [nth, y] of sorted.entries()) if (nth > 0) expect(y - (sorted[nth - 1] ?? 0)).toBeGreaterThanOrEqual(19);
-    expect(placed[2]).toBeLessThan(placed[0] ?? 0);
-    expect(placed[0]).toBeLessThan(placed[1] ?? 0);
-    expect(Math.max(...placed)).toBeLessThanOrEqual(220);
   });
 });

@@ -38,6 +38,8 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'replay.unit.phase',
+    'replay.chart.credits',
     'specialist.ladySteam',
     'variant.sabotage',
     'app.name',

@@ -5,6 +5,7 @@ import game from './game.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
 import online from './online.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
+import type replay from './replay.json';
 import screens from './screens.json' with { type: 'json' };
 import story from './story.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
@@ -14,4 +15,7 @@ export const words = { ...board, ...decide, ...game, ...instruments, ...online, 
 export { words2008 };
 
 /** English is the measure: what it says, every language has to say. */
-export type MessageId = keyof typeof words;
+export type FirstMessageId = keyof typeof words;
+
+/** The texts of a replay are fetched with its code. */
+export type MessageId = FirstMessageId | keyof typeof replay;

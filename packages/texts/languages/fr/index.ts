@@ -1,4 +1,4 @@
-import type { MessageId } from '../en/index.ts';
+import type { FirstMessageId } from '../en/index.ts';
 import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
 import words2008 from './edition-2008.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import story from './story.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 import tank from './tank.json' with { type: 'json' };
 
-export const words: Record<MessageId, string> = {
+export const words: Record<FirstMessageId, string> = {
   ...board,
   ...decide,
   ...game,

@@ -35,6 +35,7 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'replay.unit.phase',
     'online.span.minutes',
     'specialist.ladySteam',
     'variant.sabotage',

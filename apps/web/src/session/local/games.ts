@@ -1,4 +1,4 @@
-import type { RuleSetId, Seat, Variant } from '@planet-steam/engine';
+import type { GameRecord, RuleSetId, Seat, Variant } from '@planet-steam/engine';
 import type { StorageErrorCode } from '../failure.ts';
 import type { Session, Snapshot } from '../session.ts';
 import { openSession } from './local-session.ts';
@@ -79,4 +79,9 @@ export async function deleteGame(id: string): Promise<void> {
 /** Null: there is no such game on this device. Throws a LocalGameError (`damaged`, …) if there is one that cannot be played on. */
 export async function openGame(id: string): Promise<LocalSession | null> {
   return openSession(worker(), id);
+}
+
+/** The game as the engine records it, without its seed while it goes on; null if there is none. It is not opened: no bot moves. */
+export async function recordOfGame(id: string): Promise<GameRecord | null> {
+  return worker().ask({ kind: 'export', game: id });
 }

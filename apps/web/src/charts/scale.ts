@@ -1,5 +1,5 @@
-/** The lines of a chart, in pixels: plain numbers, so that they can be checked without a screen. */
-export interface ChartBox {
+/** The scales of a chart, in pixels: plain numbers, so that they can be checked without a screen. */
+export interface Box {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -10,23 +10,23 @@ export interface ChartBox {
 
 export interface Scale {
   readonly ticks: readonly number[];
-  x(point: number): number;
+  x(place: number): number;
   y(value: number): number;
 }
 
-const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500];
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
 const MOST_TICKS = 5;
 
-/** From a round number below the least value to one above the greatest, in at most a handful of steps. */
-export function scaleOf(values: readonly number[], points: number, { width, height, left, right, top, bottom }: ChartBox): Scale {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+/** Values from a round number below the least to one above the greatest, in at most a handful of steps; places from 0 to the last. */
+export function scaleOf(values: readonly number[], last: number, { width, height, left, right, top, bottom }: Box): Scale {
+  const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const step = STEPS.find((each) => (most - least) / each <= MOST_TICKS - 1) ?? 1000;
   const low = Math.floor(least / step) * step;
   const high = Math.max(low + step, Math.ceil(most / step) * step);
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
   return {
     ticks,
-    x: (point) => left + (points < 2 ? 0 : (point / (points - 1)) * (width - left - right)),
+    x: (place) => left + (last === 0 ? 0 : (place / last) * (width - left - right)),
     y: (value) => height - bottom - ((value - low) / (high - low)) * (height - top - bottom),
   };
 }
