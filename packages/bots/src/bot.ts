@@ -1,4 +1,4 @@
-import type { Move, Options, SeatView } from '@planet-steam/engine';
+import type { LedgerView, Move, Options } from '@planet-steam/engine';
 import type { TableInput } from './policy/policy-input.ts';
 import type { Random } from './random.ts';
 
@@ -31,11 +31,11 @@ export interface Choice {
   readonly reason: Reason;
 }
 
-/** A player: from what a seat may see and may answer to one of the answers. It keeps nothing between two questions. */
+/** A player: from what a seat knows and may answer to one of the answers. It keeps nothing between two questions. */
 export interface Bot {
   /** As it is written on the command line: `tycoon:50ms`. */
   readonly name: string;
-  choose(view: SeatView, options: Options, random: Random): Choice;
+  choose(view: LedgerView, options: Options, random: Random): Choice;
 }
 
 /**

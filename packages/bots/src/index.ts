@@ -12,5 +12,4 @@ export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';
 export { FEATURES, featuresOf } from './search/features.ts';
-export { PURSE_FEATURES, type PurseGuess, purseFeaturesOf } from './search/purse.ts';
 export type { BotReply, BotRequest } from './worker/protocol.ts';

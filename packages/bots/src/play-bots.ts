@@ -2,6 +2,7 @@ import {
   createGame,
   fastRandom,
   type Game,
+  ledgerView,
   numberFrom,
   type Options,
   openGame,
@@ -10,7 +11,6 @@ import {
   type Seat,
   type Setup,
   type State,
-  seatView,
 } from '@planet-steam/engine';
 import { type Bot, because, type Choice, isQuick, type QuickBot } from './bot.ts';
 import type { TableInput } from './policy/policy-input.ts';
@@ -34,8 +34,8 @@ export function randomOfSeats(seed: string, seats: number): Random[] {
 const BY_HABIT = because('rule-of-thumb');
 
 /**
- * A whole game of bots, in place: the state at its end. Each bot sees its own view and nothing else, or if it is content with less, only
- * what everybody may see.
+ * A whole game of bots, in place: the state at its end. Each bot gets what its seat knows and nothing else, or if it is content with less,
+ * only what everybody may see.
  */
 export function playBots({ setup, seed, bots, onMove }: TableOfBots): State {
   const game = openGame(createGame(setup, seed).state);
@@ -61,6 +61,6 @@ function quickChoice(game: Game, bot: QuickBot, glance: TableInput, random: Rand
 }
 
 function ownChoice({ state }: Game, bot: Bot, seat: Seat, random: Random): Choice {
-  const view = seatView(state, seat);
+  const view = ledgerView(state, seat);
   return bot.choose(view, view.options as Options, random);
 }

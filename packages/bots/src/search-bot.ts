@@ -1,11 +1,11 @@
-import { type Options, onlyMove, type SeatView } from '@planet-steam/engine';
+import { type LedgerView, type Options, onlyMove } from '@planet-steam/engine';
 import { type Bot, because, type Choice, type Purpose } from './bot.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
 import { policyInputFrom } from './policy-input-from-view.ts';
 import type { Random } from './random.ts';
-import { imagineState } from './search/imagine.ts';
 import { type Limit, type Question, search } from './search/search.ts';
-import { evaluationFor, purseGuessFor, rivalWeights, tunedWeights } from './weights-for.ts';
+import { stateOfView } from './search/state-of-view.ts';
+import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
 /** How a bot thinks ahead. */
 export interface SearchSettings {
@@ -32,16 +32,14 @@ export function makeSearchBot(settings: SearchSettings): Bot {
 }
 
 /** The question a view puts, as a search wants it. */
-export function questionFor(view: SeatView, rounds: number, variedRivals: boolean, random: Random): Question {
+export function questionFor(view: LedgerView, rounds: number, variedRivals: boolean, random: Random): Question {
   const { players } = view.setup;
   const tuned = tunedWeights(players);
   const rivals = variedRivals ? rivalWeights(players) : [tuned];
-  const concealed = view.players.some(({ credits }) => credits === null) || view.variableClaims !== null;
-  const guess = purseGuessFor(players);
-  const known = concealed ? null : imagineState(view, guess, random);
+  const state = stateOfView(view);
   return {
     seat: view.seat,
-    state: () => known ?? imagineState(view, guess, random),
+    state: () => state,
     weights: (rollout) =>
       view.players.map((_, seat) => {
         const away = (seat - view.seat + players) % players; // not by seat: every player expects the same of the next one
@@ -53,7 +51,7 @@ export function questionFor(view: SeatView, rounds: number, variedRivals: boolea
   };
 }
 
-function think(settings: SearchSettings, view: SeatView, options: Options, random: Random): Choice {
+function think(settings: SearchSettings, view: LedgerView, options: Options, random: Random): Choice {
   const limit = settings.limit();
   const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, settings.breadth);
   const tried = search(questionFor(view, settings.rounds, settings.variedRivals, random), plans, limit);

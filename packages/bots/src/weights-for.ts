@@ -4,7 +4,6 @@ import three from '../weights/3-players.json' with { type: 'json' };
 import four from '../weights/4-players.json' with { type: 'json' };
 import five from '../weights/5-players.json' with { type: 'json' };
 import { HAND_WEIGHTS, type Weights } from './policy/weights.ts';
-import type { PurseGuess } from './search/purse.ts';
 
 /** What `tune` has found for a number of players: the best set, and the others it was measured against. */
 interface TunedSets {
@@ -12,7 +11,6 @@ interface TunedSets {
   readonly champions: readonly { readonly name: string; readonly weights: Weights }[];
   /** By rounds left: what a round's beginning is worth, feature by feature (search/features.ts). */
   readonly evaluation: readonly (readonly number[])[];
-  readonly purses: PurseGuess;
 }
 
 const TUNED: Readonly<Record<PlayerCount, TunedSets>> = { 2: two, 3: three, 4: four, 5: five };
@@ -23,11 +21,6 @@ export function tunedWeights(players: PlayerCount): Weights {
 
 export function evaluationFor(players: PlayerCount): readonly (readonly number[])[] {
   return TUNED[players].evaluation;
-}
-
-/** How to guess credits that are concealed. */
-export function purseGuessFor(players: PlayerCount): PurseGuess {
-  return TUNED[players].purses;
 }
 
 /** Everybody one may have to reckon with: the best set as often as all the others together. */

@@ -1,4 +1,4 @@
-import { fastRandom, type SeatView, type State, seatView } from '@planet-steam/engine';
+import { fastRandom, type LedgerView, ledgerView, type State } from '@planet-steam/engine';
 import { type Bot, type Choice, makeBot } from '../src/index.ts';
 
 /** A clock that stands still: a budget in rollouts never looks at it. */
@@ -9,13 +9,13 @@ export const EVERYBODY: readonly Bot[] = ['drifter', 'apprentice', 'prospector',
   makeBot(name, STILL),
 );
 
-/** What the seat sees that is asked now. */
-export function viewOfAsked(state: State): SeatView {
+/** What the seat knows that is asked now. */
+export function viewOfAsked(state: State): LedgerView {
   if (state.decision === null) throw new Error('the game is over');
-  return seatView(state, state.decision.seat);
+  return ledgerView(state, state.decision.seat);
 }
 
-export function chooseFrom(bot: Bot, view: SeatView, seed: number): Choice {
+export function chooseFrom(bot: Bot, view: LedgerView, seed: number): Choice {
   if (view.options === null) throw new Error(`seat ${view.seat} is not asked`);
   return bot.choose(view, view.options, fastRandom(seed));
 }

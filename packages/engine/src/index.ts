@@ -60,6 +60,7 @@ export { makeSetup, RULES_REVISION, type Setup } from './setup/setup.ts';
 export { cloneState, type Decision, type ReadonlyPlayer, type State } from './state.ts';
 export { STEP_PHASES, STEPS, type Step } from './step.ts';
 export { EVENT_KINDS, eventsFor } from './views/events-for.ts';
+export { keepLedger, type Ledger, type LedgerView, ledgerView, openLedger } from './views/ledger.ts';
 export {
   type PlayerView,
   type PublicView,

@@ -4,11 +4,13 @@ import {
   fastRandom,
   type Game,
   type GameRecord,
+  keepLedger,
   listMoves,
   type Move,
   numberFrom,
   type Options,
   openGame,
+  openLedger,
   optionsFor,
   parseRecord,
   play,
@@ -139,13 +141,18 @@ function refuseStrangers(game: Game, seat: Seat, options: Options, offered: Read
   }
 }
 
-/** The record survives text, replays to the same end, and its dice can be proved. */
+/** The record survives text, replays to the same end with the credits of the ledger, and its dice can be proved. */
 function checkRecord(record: GameRecord, state: State): void {
   referee(state); // the only state without a decision
   const parsed = parseRecord(JSON.stringify(record));
   if (!parsed.ok) throw new Error(`the record does not parse: ${JSON.stringify(parsed.problems[0])}`);
   let last = '';
-  for (const step of replay(parsed.value)) if (step.number === record.moves.length) last = essence(step.state);
+  let ledger = openLedger(record.setup);
+  for (const { number, events, state: now } of replay(parsed.value)) {
+    ledger = keepLedger(ledger, record.setup, events);
+    if (now.players.some(({ credits }, seat) => credits !== ledger[seat])) throw new Error(`the ledger is wrong after move ${number}`);
+    if (number === record.moves.length) last = essence(now);
+  }
   if (last !== essence(state)) throw new Error('the record replays to another end');
   if (resultOf(state) === null || record.result === null) throw new Error('the game has no result');
   const dice = verifyDice(parsed.value);

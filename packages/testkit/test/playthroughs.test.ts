@@ -5,7 +5,9 @@ import {
   describeProblems,
   EVENT_KINDS,
   type GameRecord,
+  keepLedger,
   MOVE_KINDS,
+  openLedger,
   PLAYER_COUNTS,
   parseRecord,
   RULE_SETS,
@@ -42,8 +44,11 @@ describe.each(names)('the recorded game %s', (name) => {
 
   test('replays with a sound position after every move, to the recorded result', () => {
     let result = null;
+    let ledger = openLedger(record.setup);
     for (const { state, events } of replay(record)) {
       referee(state, events);
+      ledger = keepLedger(ledger, record.setup, events); // THG-11
+      expect(ledger).toEqual(state.players.map(({ credits }) => credits));
       result = resultOf(state);
     }
     expect(result).not.toBeNull();

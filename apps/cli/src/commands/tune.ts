@@ -12,7 +12,6 @@ import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import type { Member } from '../tune/league.ts';
 import { learnEvaluation } from '../tune/learn-evaluation.ts';
-import { learnPurses } from '../tune/learn-purses.ts';
 import { type Tuned, type TuningPlan, tune } from '../tune/tune.ts';
 
 interface TuneOptions {
@@ -113,7 +112,6 @@ async function run(options: TuneOptions): Promise<void> {
       weights: rounded(tuned.weights),
       champions: tuned.champions.map(({ name, weights }) => ({ name, weights: rounded(weights) })),
       evaluation: evaluation.coefficients,
-      purses: learnPurses(players, Math.ceil(evaluationGames / 4), seed),
     };
     writeFile(options.out, `${JSON.stringify(file, null, 2)}\n`);
     process.stdout.write(`Written to ${options.out}.\n`);

@@ -1,5 +1,5 @@
 import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
-import { fastRandom, type Seat, type State, seatView } from '@planet-steam/engine';
+import { fastRandom, ledgerView, type Seat, type State } from '@planet-steam/engine';
 import { botsToAsk, type PlayedTurn, parseAndPlayTurn, playLegalMove, playRandomMove } from '@planet-steam/table';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
@@ -103,7 +103,7 @@ export function makeDriver(settings: DriverSettings): Driver {
   async function botTurn(bot: string, state: State, seat: Seat, waits: Pick<Thought, 'owner' | 'standIn'>): Promise<PlayedTurn> {
     for (const name of botsToAsk(bot)) {
       try {
-        const { move } = await bots.choose({ bot: name, view: seatView(state, seat), seed: anySeed(), ...waits });
+        const { move } = await bots.choose({ bot: name, view: ledgerView(state, seat), seed: anySeed(), ...waits });
         const outcome = parseAndPlayTurn(state, seat, [move]);
         if (outcome.ok) return outcome.turn;
         throw new BotFailed(`${name} wanted ${move.kind}, which is not legal here.`);

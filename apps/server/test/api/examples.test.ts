@@ -64,12 +64,12 @@ describe('The example bots', () => {
     expect(ended.stdout).toMatch(/^(seat \d: \d+( wins)?\n){2}$/);
   });
 
-  it('come by an invitation, as whoever made their token, and take their seat back from a stand-in', {
+  it('come by an invitation, as whoever made their token, take their seat back from a stand-in, and keep the ledger (THG-11)', {
     timeout: PATIENCE,
   }, async (context) => {
     need(context, 'python3');
     const [anna, ben] = [await newPlayer(server.url, 'Anna'), await newPlayer(server.url, 'Ben')];
-    const { id } = await anna.ask('POST', '/api/tables', { name: 'Two', players: 2 });
+    const { id } = await anna.ask('POST', '/api/tables', { name: 'Two', players: 2, concealedCredits: true });
     const { secret } = await anna.ask('POST', `/api/tables/${id}/links`, { kind: 'join' });
     const { token } = await ben.ask('POST', '/api/me/tokens', { label: 'Python' });
     const ending = run('python3', [join(EXAMPLES, 'bot.py'), server.url, '--link', secret], { PLANET_STEAM_TOKEN: token });
@@ -82,6 +82,10 @@ describe('The example bots', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toContain('seat 1 (me)');
     expect((await anna.look(id)).head.status).toBe('over');
+    const ledger = await run('python3', [join(EXAMPLES, 'ledger.py'), server.url, id], { PLANET_STEAM_TOKEN: token });
+    const { result } = await anna.ask('GET', `/api/tables/${id}/record`);
+    const credits = [0, 1].map((seat) => result.standing.find((wealth: { seat: number }) => wealth.seat === seat).credits);
+    expect(ledger).toEqual({ code: 0, stderr: '', stdout: `seat 0: ${credits[0]}\nseat 1: ${credits[1]}\n` });
   });
 
   it.each(['bot.py', 'curl-bot.sh'])('answer every kind of question: %s', (name) => {

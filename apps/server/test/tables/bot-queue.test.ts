@@ -1,6 +1,6 @@
 import type { Choice } from '@planet-steam/bots';
 import { BotFailed, type BotWorkerPool } from '@planet-steam/bots/node';
-import type { SeatView } from '@planet-steam/engine';
+import type { LedgerView } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
 import { makeBotQueue, type Thought } from '../../src/tables/bot-queue.ts';
 
@@ -31,7 +31,7 @@ function queueOf(threads: number) {
     cut: (bot, to) => cuts.push(`${bot} ${to}`),
   });
   const think = (owner: string, seed: number, bot = 'foreman', standIn = false) =>
-    queue.choose({ owner, seed, bot, standIn, view: {} as SeatView } satisfies Thought);
+    queue.choose({ owner, seed, bot, standIn, view: {} as LedgerView } satisfies Thought);
   async function answer(times = 1): Promise<void> {
     for (let number = 0; number < times; number++) {
       await settled();

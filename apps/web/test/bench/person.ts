@@ -1,6 +1,7 @@
 import { makeBot } from '@planet-steam/bots';
 import {
   fastRandom,
+  ledgerView,
   makeSetup,
   NO_TANK,
   type Options,
@@ -9,7 +10,6 @@ import {
   recordGame,
   type Seat,
   type State,
-  seatView,
 } from '@planet-steam/engine';
 import type { Browser, Page } from 'playwright-core';
 import { pointer } from '../browser/support/hands.ts';
@@ -39,7 +39,7 @@ export function fullBoards(count: number): Position[] {
         const weight = weightOf(game.state, seat, options);
         if (best === null || weight > best.weight) best = { moves, seat, weight };
       }
-      game.play(seat, bot.choose(seatView(game.state, seat), options, random).move);
+      game.play(seat, bot.choose(ledgerView(game.state, seat), options, random).move);
     }
     if (best === null) continue;
     const record = game.record();

@@ -1,5 +1,5 @@
 import { makeBot } from '@planet-steam/bots';
-import { fastRandom, makeSetup, type Options, optionsFor, recordGame, seatView, standing, type Wealth } from '@planet-steam/engine';
+import { fastRandom, ledgerView, makeSetup, type Options, optionsFor, recordGame, standing, type Wealth } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../../src/result/course.ts';
 import { momentsOf } from '../../src/result/moments.ts';
@@ -17,7 +17,7 @@ describe('the course of a game', () => {
       }
       const { seat } = game.state.decision;
       const options = optionsFor(game.state, seat) as Options;
-      game.play(seat, bot.choose(seatView(game.state, seat), options, random).move);
+      game.play(seat, bot.choose(ledgerView(game.state, seat), options, random).move);
     }
     expected.push(standing(game.state).map(({ total }) => total));
     expect(courseOf(game.record()).map((point) => point.map(({ total }) => total))).toEqual(expected);

@@ -1,4 +1,4 @@
-import { type Move, type Options, onlyMove, type SeatView } from '@planet-steam/engine';
+import { type LedgerView, type Move, type Options, onlyMove } from '@planet-steam/engine';
 import { MANY_PLANS, type Plan, plansFor } from '../planner/plans.ts';
 import { policyInputFrom } from '../policy-input-from-view.ts';
 import type { Random } from '../random.ts';
@@ -44,7 +44,7 @@ function estimateOf(values: readonly number[]): Estimate {
  * Looks for the best answer with half of the rollouts, then measures it against the one played on futures that neither has met before:
  * measured on those it was chosen by, the best would look better than it is. Null where there was nothing to decide.
  */
-export function analyseDecision(view: SeatView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
+export function analyseDecision(view: LedgerView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
   if (options.kind !== 'tankTurn' && onlyMove(options) !== null) return null;
   const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, MANY_PLANS);
   const own = plans.find(([first]) => sameMove(first, played)) ?? ([played] as const);

@@ -2,11 +2,11 @@ import {
   type DecisionKind,
   fastRandom,
   type GameRecord,
+  ledgerView,
   numberFrom,
   type Options,
   replay,
   type Seat,
-  seatView,
 } from '@planet-steam/engine';
 import { analyseDecision, type Verdict } from './analyse-decision.ts';
 
@@ -27,7 +27,7 @@ export interface AnalysisSettings {
 }
 
 /**
- * Goes through a record and judges every move where there was something to decide, with what the player could see then. Each verdict
+ * Goes through a record and judges every move where there was something to decide, with what the player could know then. Each verdict
  * depends on the record, its number and the rollouts alone, so an analysis can stop anywhere and go on later, or be shared out.
  */
 export function* analyseRecord(record: GameRecord, { rollouts, wants = () => true }: AnalysisSettings): Generator<AnalysedMove> {
@@ -38,7 +38,7 @@ export function* analyseRecord(record: GameRecord, { rollouts, wants = () => tru
     const number = behind + 1;
     if (!wants(number, seat) || state.decision === null) continue;
     const { kind } = state.decision;
-    const view = seatView(state, seat);
+    const view = ledgerView(state, seat);
     const random = fastRandom(numberFrom(`${record.commitment}/${number}`));
     const verdict = analyseDecision(view, view.options as Options, move, rollouts, random);
     if (verdict !== null) yield { number, seat, round: state.round, kind, ...verdict };

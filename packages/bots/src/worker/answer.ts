@@ -1,4 +1,4 @@
-import { fastRandom, type SeatView } from '@planet-steam/engine';
+import { fastRandom, type LedgerView } from '@planet-steam/engine';
 import { type BotDependencies, makeBot } from '../make-bot.ts';
 import { type BotReply, NO_ID } from './protocol.ts';
 
@@ -9,8 +9,13 @@ function isObject(value: unknown): value is Fields {
 }
 
 /** What a bot can be asked about: a seat's view with options. The inside is the engine's work and is taken as it is. */
-function isQuestion(view: unknown): view is SeatView {
+function isQuestion(view: unknown): view is LedgerView {
   return isObject(view) && view.viewer === 'seat' && isObject(view.setup) && Array.isArray(view.players) && 'options' in view;
+}
+
+/** Whether the ledger has been kept: a view for screens hides concealed credits. */
+function hasLedger({ players }: LedgerView): boolean {
+  return players.every((player: unknown) => isObject(player) && typeof player.credits === 'number');
 }
 
 /** From whatever was sent to a reply. Nothing is thrown: whoever waits for the reply has to hear what went wrong. */
@@ -22,6 +27,7 @@ export function answer(request: unknown, dependencies: BotDependencies): BotRepl
   if (typeof bot !== 'string') return { id, problem: 'A request needs the name of a bot.' };
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) return { id, problem: 'A request needs a seed: a whole number.' };
   if (!isQuestion(view)) return { id, problem: "A request needs a seat's view." };
+  if (!hasLedger(view)) return { id, problem: "A request needs everybody's credits, as the ledger of payments has them." };
   if (view.options === null) return { id, problem: `Seat ${view.seat} is not asked anything.` };
   try {
     return { id, choice: makeBot(bot, dependencies).choose(view, view.options, fastRandom(seed)) };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SeatView } from '@planet-steam/engine';
+import type { LedgerView } from '@planet-steam/engine';
 import type { Choice } from '../bot.ts';
 import { type BotReply, type BotRequest, READY } from './protocol.ts';
 
@@ -15,7 +15,7 @@ export interface ChooseLimits {
 
 export interface BotWorkerPool {
   /** The choice of a bot, worked out in a thread. Rejects with `BotFailed`, or with the signal's reason. */
-  choose(bot: string, view: SeatView, seed: number, patience: ChooseLimits): Promise<Choice>;
+  choose(bot: string, view: LedgerView, seed: number, patience: ChooseLimits): Promise<Choice>;
   /** Ends all threads; who still waits is told so. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { SeatView } from '@planet-steam/engine';
+import type { LedgerView } from '@planet-steam/engine';
 import type { Choice } from '../bot.ts';
 
 /** A question to a bot in a worker: plain data, so that it can be sent to a thread or to a browser's worker. */
@@ -7,8 +7,8 @@ export interface BotRequest {
   readonly id: number;
   /** As on the command line: `tycoon:50ms`. */
   readonly bot: string;
-  /** What the bot's seat sees, with what it may answer. */
-  readonly view: SeatView;
+  /** What the bot's seat knows, with what it may answer. */
+  readonly view: LedgerView;
   /** All the chance the bot has: the same seed gives the same choice. */
   readonly seed: number;
 }

@@ -6,6 +6,7 @@ import {
   exportPosition,
   fastRandom,
   importPosition,
+  type LedgerView,
   listMoves,
   type Move,
   makeSetup,
@@ -15,7 +16,6 @@ import {
   openGame,
   PLAYER_COUNTS,
   RULE_SETS,
-  type SeatView,
   type State,
   VARIANTS,
 } from '@planet-steam/engine';
@@ -58,7 +58,7 @@ const DISGUISES: readonly Disguise[] = [
   { symmetry: 'lanes reversed', seatsOn: 1 },
 ];
 
-type Helper = (view: SeatView, options: Options, random: Random) => Move;
+type Helper = (view: LedgerView, options: Options, random: Random) => Move;
 
 const HELPERS: Readonly<Record<string, Helper>> = {
   /** The first answer that names a place or a seat: what no bot may prefer. */

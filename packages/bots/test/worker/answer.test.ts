@@ -1,4 +1,4 @@
-import { fastRandom, seatView } from '@planet-steam/engine';
+import { fastRandom, ledgerView, seatView } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../src/worker/answer.ts';
 import { EVERYBODY, viewOfAsked } from '../ask.ts';
@@ -35,9 +35,17 @@ describe('a request to a worker', () => {
 
   test('for a seat that is not asked gets a problem', () => {
     const other = (VIEW.seat + 1) % VIEW.players.length;
-    expect(answer({ id: 3, bot: 'drifter', view: seatView(STATE, other), seed: 1 }, STILL)).toEqual({
+    expect(answer({ id: 3, bot: 'drifter', view: ledgerView(STATE, other), seed: 1 }, STILL)).toEqual({
       id: 3,
       problem: `Seat ${other} is not asked anything.`,
+    });
+  });
+
+  test('without the ledger gets a problem: concealed credits are not guessed (THG-11)', () => {
+    const concealed = { ...STATE, setup: { ...STATE.setup, concealedCredits: true } };
+    expect(answer({ id: 6, bot: 'foreman', view: seatView(concealed, VIEW.seat), seed: 1 }, STILL)).toEqual({
+      id: 6,
+      problem: "A request needs everybody's credits, as the ledger of payments has them.",
     });
   });
 

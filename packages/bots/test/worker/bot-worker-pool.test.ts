@@ -1,4 +1,4 @@
-import type { SeatView } from '@planet-steam/engine';
+import type { LedgerView } from '@planet-steam/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BotFailed, type BotWorkerPool, startBotWorkers } from '../../src/worker/node.ts';
 import { chooseFrom, EVERYBODY, viewOfAsked } from '../ask.ts';
@@ -8,14 +8,14 @@ const VIEWS = positionsOfEveryKind(1, 'pool').map(viewOfAsked);
 const PATIENT = { timeLimit: 300_000 };
 const [, , prospector] = EVERYBODY;
 
-function viewOf(kind: string): SeatView {
+function viewOf(kind: string): LedgerView {
   const view = VIEWS.find(({ options }) => options?.kind === kind);
   if (view === undefined) throw new Error(`no view of ${kind}`);
   return view;
 }
 
 /** Nobody can hold that much: the prospector counts through every amount and does not come back. */
-function hangingView(): SeatView {
+function hangingView(): LedgerView {
   const view = structuredClone(viewOf('trade'));
   return { ...view, players: view.players.map((player) => ({ ...player, held: [1e15, 1e15, 1e15, 1e15] })) };
 }

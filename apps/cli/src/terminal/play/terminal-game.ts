@@ -5,6 +5,7 @@ import {
   type Event,
   eventsFor,
   fastRandom,
+  ledgerView,
   type Move,
   numberFrom,
   type Options,
@@ -124,7 +125,7 @@ export class TerminalGame {
 
   async #askBot(bot: Bot, seat: Seat): Promise<null> {
     const { state } = this.#sitting.recorder;
-    const view = seatView(state, seat);
+    const view = ledgerView(state, seat);
     const { move } = bot.choose(view, view.options as Options, this.#chance(String(seat)));
     const outcome = playTurn(state, seat, [move]);
     if (!outcome.ok) throw new Error(`${bot.name} made a move that is refused: ${JSON.stringify({ move, outcome })}`);
@@ -283,7 +284,7 @@ export class TerminalGame {
   #hint(name: string): void {
     try {
       const bot = makeBot(name, CLOCK);
-      const view = this.#view();
+      const view = ledgerView(this.#state, this.#you as Seat);
       print(tellChoice(bot.name, bot.choose(view, view.options as Options, this.#chance('hint'))));
     } catch (error) {
       print(warning((error as Error).message));

@@ -1,5 +1,5 @@
 import { type Bot, makeBot } from '@planet-steam/bots';
-import { fastRandom, numberFrom, type Options, type Seat, seatView } from '@planet-steam/engine';
+import { fastRandom, ledgerView, numberFrom, type Options, type Seat } from '@planet-steam/engine';
 import { botsToAsk, type PlayedTurn, parseAndPlayTurn, playRandomMove } from '@planet-steam/table';
 import type { KeptGame } from './kept-game.ts';
 
@@ -22,7 +22,7 @@ export function seatBots(clock: () => number): ChooseTurn {
     const sitting = agreed.seats[seat];
     for (const name of 'bot' in sitting ? botsToAsk(sitting.bot) : []) {
       try {
-        const view = seatView(state, seat);
+        const view = ledgerView(state, seat);
         const { move } = botCalled(name).choose(view, view.options as Options, fastRandom(chance));
         const outcome = parseAndPlayTurn(state, seat, [move]);
         if (outcome.ok) return outcome.turn;

@@ -5,6 +5,7 @@ import {
   fastRandom,
   forcedMove,
   type GameRecord,
+  ledgerView,
   makeSetup,
   type Options,
   optionsFor,
@@ -14,7 +15,6 @@ import {
   randomMove,
   recordGame,
   type Seat,
-  seatView,
   VARIANTS,
 } from '@planet-steam/engine';
 
@@ -58,7 +58,7 @@ export function positionsOf(
       if (asked.includes(kind) && !found.has(kind) && forcedMove(game.state) === null && (game.state.round < 3 || !latest.has(kind)))
         latest.set(kind, { moves, seat });
       const options = optionsFor(game.state, seat) as Options;
-      const view = seatView(game.state, seat);
+      const view = ledgerView(game.state, seat);
       game.play(seat, random() < chance ? randomMove(options, random) : PROSPECTOR.choose(view, options, random).move);
     }
     const record = game.record();
@@ -81,7 +81,7 @@ export function finishedGame(ruleSet: RuleSetId): Pick<Position, 'record' | 'sea
   const game = recordGame(makeSetup({ players: 3, ruleSet, concealedCredits: true }), 'finished');
   while (game.state.decision !== null) {
     const { seat } = game.state.decision;
-    game.play(seat, PROSPECTOR.choose(seatView(game.state, seat), optionsFor(game.state, seat) as Options, random).move);
+    game.play(seat, PROSPECTOR.choose(ledgerView(game.state, seat), optionsFor(game.state, seat) as Options, random).move);
   }
   return { record: game.record(), seat: 1 };
 }

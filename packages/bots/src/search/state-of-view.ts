@@ -1,19 +1,8 @@
-import { rulesOf, type SeatView, type State } from '@planet-steam/engine';
-import type { Random } from '../random.ts';
-import { guessCredits, type PurseGuess } from './purse.ts';
+import type { LedgerView, State } from '@planet-steam/engine';
 
-/**
- * A state that this view could be a view of. What is shown is taken as it is; what is concealed is imagined: a rival's credits by chance
- * around what can be guessed from his possessions and never below the bid he stands by. The seed stays unknown.
- */
-export function imagineState(view: SeatView, guess: PurseGuess, random: Random): State {
-  const own = view.players[view.seat].credits ?? 0;
-  const players = view.players.map((player, seat) => ({
-    ...player,
-    held: [...player.held],
-    classes: [...player.classes],
-    credits: player.credits ?? imaginedCredits(view, guess, seat, own, random),
-  }));
+/** The state that a player knows who has kept the ledger: all of it but the seed. It shares nothing that a rollout could change. */
+export function stateOfView(view: LedgerView): State {
+  const players = view.players.map((player) => ({ ...player, held: [...player.held], classes: [...player.classes] }));
   const { decision, riverClaims, variableClaims } = view;
   return {
     setup: view.setup,
@@ -51,9 +40,4 @@ export function imagineState(view: SeatView, guess: PurseGuess, random: Random):
     riverClaims: riverClaims && { ...riverClaims },
     variableClaims: variableClaims && { ...variableClaims },
   };
-}
-
-function imaginedCredits(view: SeatView, guess: PurseGuess, rival: number, own: number, random: Random): number {
-  const credits = guessCredits(guess, view, rulesOf(view.setup), view.seat, own, rival, random);
-  return view.bidding?.leader === rival ? Math.max(credits, view.bidding.highest) : credits;
 }
