@@ -21,8 +21,12 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       reply.hijack(); // gone while we looked: nobody would give his place back
       return;
     }
-    const place = app.streams.takePlace(person ?? networkOf(request));
+    const place = await app.streams.takePlace(person ?? networkOf(request));
     reply.hijack();
+    if (raw.destroyed) {
+      place.giveBack();
+      return;
+    }
     // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.
     raw.useChunkedEncodingByDefault = false;
     raw.shouldKeepAlive = false;
