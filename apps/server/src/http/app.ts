@@ -13,7 +13,7 @@ import type { App } from './app-type.ts';
 import { addAuthentication, countedAs } from './authentication.ts';
 import { addChangeLimit } from './change-limit.ts';
 import { addDescription } from './description.ts';
-import { addErrorAnswers, addNotFound, answerNotFound } from './error-answers.ts';
+import { addErrorAnswers, addNotFound, answerNotFound, TooOften } from './error-answers.ts';
 import { talkRoutes } from './routes/chat.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -57,7 +57,7 @@ export async function makeApp(
   metrics: Metrics,
   downtimes: Pick<Downtimes, 'wakeUp'>,
 ): Promise<App> {
-  const { config, database, log, now } = context;
+  const { config, database, log } = context;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
@@ -72,7 +72,7 @@ export async function makeApp(
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
   app.decorate('streams', makeStreams(context, metrics));
-  addErrorAnswers(app, metrics);
+  addErrorAnswers(app, metrics, context.timers);
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/api/')) await downtimes.wakeUp().catch(() => {}); // reading goes on where nothing can be stored
   });
@@ -81,8 +81,10 @@ export async function makeApp(
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    ...(database.counts !== null && { store: sharedLimits(database.counts, now) }),
+    ...(database.counts !== null && { store: sharedLimits(database.counts) }),
     keyGenerator: countedAs('requests'),
+    ban: config.limits.requestsPerMinute, // not for good; see `TooOften`
+    errorResponseBuilder: (_, { after, ban }) => new TooOften(after, ban),
     allowList: (request) => request.url.startsWith('/health'),
   });
   addNotFound(app);

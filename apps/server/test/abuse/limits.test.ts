@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Limits } from '../../src/config/config.ts';
 import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
@@ -39,6 +39,22 @@ describeOnBoth('somebody who wants too much', (newPlace) => {
       for (const answer of stopped) expectTooMany(answer, /retry|again|wait/i);
     }
     expect((await request(url, 'GET', '/health/ready')).status).toBe(200);
+  });
+
+  test('goes on all the same, and is answered late', async () => {
+    await setUp({ requestsPerMinute: 30 });
+    const { mallory, server } = scene;
+    const sleep = vi.spyOn(server.context.timers, 'sleep').mockResolvedValue(undefined);
+    const late = () => sleep.mock.calls.filter(([milliseconds]) => milliseconds === 2000).length;
+    const ask = async (count: number) => {
+      for (let each = 0; each < count; each++) await mallory.send('GET', '/api/me');
+    };
+    await ask(58); // Mallory has asked for something before
+    expect(late()).toBe(0);
+    await ask(12);
+    expect(late()).toBeGreaterThan(5);
+    expectTooMany(await mallory.send('GET', '/api/me'), /again/);
+    sleep.mockRestore();
   });
 
   test('makes too many guests', async () => {
