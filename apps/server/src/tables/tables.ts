@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import { newId } from '../secrets.ts';
 import type { ServerContext } from '../server-context.ts';
 import { Unavailable } from '../store/database.ts';
+import { mayLook } from './access.ts';
 import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
 import type { Downtimes } from './downtimes.ts';
@@ -110,7 +111,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   }
 
   function keep(live: LiveTable): Kept {
-    const audience = makeAudience(live, now);
+    const audience = makeAudience(live, now, (person) => mayLook(database, live.table, person));
     const elsewhere = makeElsewhere();
     const presence = () => elsewhere.together(audience.here(), now());
     const fresh: Kept = { live, audience, elsewhere, presence, usedAt: now(), told: '' };

@@ -59,7 +59,7 @@ describeOnBoth('mailed links', (open) => {
     const subjects = { en: 'Your link', de: 'Dein Link', fr: 'Votre lien', ru: 'Ваша ссылка' };
     expect(mail.headers.subject[0]).toContain(subjects[language]);
     expect(mail.parts['text/plain']).toContain('steam.example.org');
-    expect(mail.parts['text/plain']).toContain('20');
+    expect(mail.parts['text/plain']).toContain('10');
   });
 
   it('a guest who asked becomes the account and stays who he is', async () => {
