@@ -63,11 +63,13 @@ const TASKS = {
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
   'bench:server': [[join(root, 'bench/server.ts')]],
+  'bench:processes': [[join(root, 'bench/processes.ts')]],
   'bench:web': [command('browser'), WEB, [join(root, 'apps/web/test/bench/bench-web.ts')]],
   pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
   'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
   'release-check': [command('release-check')],
+  'hostile-test': [[join(root, 'apps/server/harness/hostile/hostile-test.ts')]],
   'simulate-server': [[join(root, 'apps/server/harness/simulation/simulate-server.ts')]],
 };
 

@@ -16,7 +16,7 @@ type Guest = Record<'cookie', string>;
 const IDLE_TABLES_A_PARTY = 20;
 
 /** A guest of the benchmark plays faster than people, and all come from one address; everything else is as a host gets it. */
-const NO_HURRY = ['--requests-per-minute', '1000000000', '--guests-per-hour', '1000000000'] as const;
+export const NO_HURRY = ['--requests-per-minute', '1000000000', '--guests-per-hour', '1000000000'] as const;
 
 const random = fastRandom(20_261_116);
 
@@ -48,17 +48,19 @@ interface Place {
 
 const VERSION = /"version":(\d+)/;
 
-async function openTable(port: number, party: readonly Guest[], onClosed: () => void): Promise<BenchTable> {
-  const id = await beginGame(port, party);
+/** Each player at a process of their own, as far as there are so many. */
+async function openTable(ports: readonly number[], party: readonly Guest[], onClosed: () => void): Promise<BenchTable> {
+  const portOf = (seat: number) => ports[seat % ports.length];
+  const id = await beginGame(ports[0], party);
   const seen = receipts(SEATS.length + 1); // all four streams, and the answer to the one who acts
-  const places: Place[] = party.map((guest) => ({ guest, line: openLine(port), sequence: 0, version: 0, shown: '' }));
+  const places: Place[] = party.map((guest, seat) => ({ guest, line: openLine(portOf(seat)), sequence: 0, version: 0, shown: '' }));
   let expected = Number.POSITIVE_INFINITY;
   let over = false;
   let turns = 0;
 
-  async function sitDown(place: Place): Promise<EventStream> {
+  async function sitDown(place: Place, seat: number): Promise<EventStream> {
     const { promise: shown, resolve } = Promise.withResolvers<void>();
-    const stream = await openEventStream(port, `/api/tables/${id}/events`, headersOf(place.guest), ({ id: sequence, data }) => {
+    const stream = await openEventStream(portOf(seat), `/api/tables/${id}/events`, headersOf(place.guest), ({ id: sequence, data }) => {
       // Of several entries that come together only the last shows the game: with it the effect has arrived.
       if (sequence === null || !data.includes('"view":{')) return;
       const arrives = place.sequence < expected && sequence >= expected;
@@ -93,7 +95,9 @@ async function openTable(port: number, party: readonly Guest[], onClosed: () => 
   };
 }
 
-function visit(port: number): House {
+/** Several processes of one server. */
+export function visitProcesses(ports: readonly number[]): House {
+  const [port] = ports;
   /** Parties whose table was closed play the next one. */
   const free: Guest[][] = [];
   let idle: { party: Promise<Guest[]>; tables: number } | null = null;
@@ -101,7 +105,7 @@ function visit(port: number): House {
   return {
     async openTable() {
       const party = free.pop() ?? (await inviteParty(port));
-      return openTable(port, party, () => free.push(party));
+      return openTable(ports, party, () => free.push(party));
     },
     async openIdleTable(): Promise<IdleTable> {
       if (idle === null || idle.tables === IDLE_TABLES_A_PARTY) idle = { party: inviteParty(port), tables: 0 };
@@ -134,5 +138,5 @@ export const planetSteam: Contestant = {
       cleanUp,
     };
   },
-  visit,
+  visit: (port) => visitProcesses([port]),
 };

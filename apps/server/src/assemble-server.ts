@@ -6,6 +6,7 @@ import { type Maintenance, startMaintenance } from './operations/maintenance.ts'
 import { makeHooks } from './people/hooks.ts';
 import type { ServerContext } from './server-context.ts';
 import { makeAudience } from './streams/audience.ts';
+import { makeDowntimes } from './tables/downtimes.ts';
 import { followPeople } from './tables/follow-people.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
 
@@ -20,10 +21,11 @@ export interface ServerParts {
 
 /** Puts them together. Nobody is listened to before `app.listen`. */
 export async function assembleServer(context: ServerContext, metrics: Metrics, pulse: () => number = context.now): Promise<ServerParts> {
-  const tables = makeTables(context, metrics, makeAudience);
+  const downtimes = makeDowntimes(context, pulse);
+  const tables = makeTables(context, metrics, makeAudience, downtimes);
   const hooks = makeHooks();
   followPeople(context, tables, hooks);
   const outbox = makeOutbox(context, tables, metrics);
-  const maintenance = startMaintenance(context, tables, outbox, pulse);
-  return { app: await makeApp(context, tables, hooks, metrics, maintenance.awake), tables, outbox, maintenance };
+  const maintenance = startMaintenance(context, tables, outbox, downtimes);
+  return { app: await makeApp(context, tables, hooks, metrics, downtimes), tables, outbox, maintenance };
 }

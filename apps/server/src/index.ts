@@ -4,6 +4,7 @@ export { BadConfig, type Given, readConfig } from './config/read-config.ts';
 export { readPlace } from './config/read-place.ts';
 export { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from './config/settings.ts';
 export { lanAddresses } from './http/lan-addresses.ts';
+export { restoreArchive } from './operations/archive/restore-archive.ts';
 export { backUp } from './operations/backup/back-up.ts';
 export type { BackupSummary } from './operations/backup/format.ts';
 export { restore } from './operations/backup/restore.ts';

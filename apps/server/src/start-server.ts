@@ -8,6 +8,7 @@ import { closeApp } from './http/close-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { pushKeys } from './notify/channels/push-keys.ts';
 import { makeSenders, type Senders } from './notify/senders/senders.ts';
+import { type Archive, startArchive } from './operations/archive/archive.ts';
 import type { Maintenance } from './operations/maintenance.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import type { ServerContext } from './server-context.ts';
@@ -57,8 +58,10 @@ export async function startServer(
     return { context, ...(await assembleServer(context, metrics, pulse)) };
   }
 
+  let archive: Archive | null = null;
   let metricsServer: MetricsServer | null = null;
   try {
+    archive = await startArchive(context);
     await app.listen({ host: config.host, port: config.port });
     if (config.metricsPort !== null) metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
     await maintenance.start();
@@ -80,6 +83,7 @@ export async function startServer(
     await context.bots.close();
     await context.senders.close();
     metricsServer?.close();
+    await archive?.stop();
     await database.close();
     log.info('closed');
   }

@@ -11,6 +11,8 @@ describe('settings', () => {
     expect(readConfig({}, {})).toEqual({
       dataFolder: './planet-steam-data',
       databaseUrl: null,
+      archiveFolder: null,
+      archiveDays: 14,
       databaseConnections: 10,
       host: '127.0.0.1',
       port: 8080,
@@ -53,6 +55,8 @@ describe('settings', () => {
   const EXAMPLES = {
     dataFolder: ['/data', '/data'],
     databaseUrl: ['postgres://u:p@h/n', 'postgres://u:p@h/n'],
+    archiveFolder: ['/archive', '/archive'],
+    archiveDays: ['30', 30],
     databaseConnections: ['3', 3],
     host: ['0.0.0.0', '0.0.0.0'],
     port: ['0', 0],

@@ -39,3 +39,31 @@ export type WireEntry =
   | { readonly kind: 'handedOver'; readonly person: PersonCard }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'closed' };
+
+const KINDS: Readonly<Record<WireEntry['kind'], true>> = {
+  opened: true,
+  sat: true,
+  stood: true,
+  botSat: true,
+  botLeft: true,
+  tookOver: true,
+  seatAsked: true,
+  seatAskEnded: true,
+  botWanted: true,
+  started: true,
+  played: true,
+  takeBackAsked: true,
+  takeBackAnswered: true,
+  tookBack: true,
+  timeGiven: true,
+  said: true,
+  wordsRemoved: true,
+  handedOver: true,
+  rematch: true,
+  closed: true,
+};
+
+/** Whether this version knows entries of this kind; a newer one may write others. */
+export function isEntryKind(kind: string): kind is WireEntry['kind'] {
+  return Object.hasOwn(KINDS, kind);
+}

@@ -27,9 +27,9 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export function startServerProcess(place: Place): ServerProcess {
+export function startServerProcess(place: Place, limits: readonly string[] = LARGE_LIMITS): ServerProcess {
   const where = place.databaseUrl === null ? ['--data', place.dataFolder] : ['--database-url', place.databaseUrl];
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--public-url', 'http://localhost', ...where, ...LARGE_LIMITS], {
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--public-url', 'http://localhost', ...where, ...limits], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ export interface Availability {
   /** Since when it has been as it is. */
   readonly since: number;
   look(): void;
-  /** Milliseconds between two times in which no process was there, breaks shorter than `ignored` left out. */
+  /** Milliseconds between two times in which nobody could play, breaks shorter than `ignored` left out. */
   downBetween(from: number, to: number, ignored: number): number;
 }
 
@@ -16,7 +16,6 @@ export function makeAvailability(world: World, storage: Storage, processes: () =
   const breaks: { from: number; to: number }[] = [];
   let up = false;
   let since = world.now;
-  let noneSince: number | null = world.now;
   return {
     get up() {
       return up;
@@ -25,19 +24,14 @@ export function makeAvailability(world: World, storage: Storage, processes: () =
       return since;
     },
     look() {
-      const serving = processes().filter((each) => each.serving);
-      if (serving.length === 0) noneSince ??= world.now;
-      else if (noneSince !== null) {
-        breaks.push({ from: noneSince, to: world.now });
-        noneSince = null;
-      }
-      const now = world.now >= storage.downUntil && serving.some((each) => each.suspendedUntil <= world.now);
+      const now = world.now >= storage.downUntil && processes().some((each) => each.serving && each.suspendedUntil <= world.now);
       if (now === up) return;
+      if (now) breaks.push({ from: since, to: world.now });
       up = now;
       since = world.now;
     },
     downBetween(from, to, ignored) {
-      const all = noneSince === null ? breaks : [...breaks, { from: noneSince, to: world.now }];
+      const all = up ? breaks : [...breaks, { from: since, to: world.now }];
       const inside = all.map((each) => Math.min(each.to, to) - Math.max(each.from, from));
       return inside.reduce((sum, each) => sum + (each > ignored ? each : 0), 0);
     },

@@ -54,6 +54,8 @@ const MOST_LEFT_OUT = 9;
 const SIMULATED_CONFIG: Config = {
   dataFolder: '',
   databaseUrl: null,
+  archiveFolder: null,
+  archiveDays: 14,
   databaseConnections: 4,
   host: '127.0.0.1',
   port: 0,

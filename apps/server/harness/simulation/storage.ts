@@ -99,6 +99,8 @@ export function makeStorage(world: World, weather: Weather, shared: boolean): St
     return {
       build,
       shared,
+      counts: null,
+      changeLog: null,
       async read<Row>(query: Compilable<Row>) {
         const [{ rows }] = await ask('read', [{ query }]);
         return rows as Row[];

@@ -73,8 +73,8 @@ export const MOST_SKEW_MS = 100;
 const GOES_ON_MS = 90_000;
 /** A stream that is open shows what has happened within this time. */
 const SHOWN_MS = 60_000;
-/** The server gives time back for breaks of more than 30 s, measured by signs of life 10 s apart. */
-const BREAK_MS = 45_000;
+/** The server gives time back for breaks of more than 3 s, on clocks of days for those of more than 30 s, and notices them by what it tries each second. */
+const BREAK_MS = { bank: 5000, days: 33_000 };
 const LOOK_EVERY_MS = 1000;
 
 export function makeWitness(world: World, weather: Weather, storage: Storage, availability: Availability): Witness {
@@ -215,8 +215,8 @@ export function makeWitness(world: World, weather: Weather, storage: Storage, av
   /** Who ran out of time had all of it while the server could be played on. */
   function whyChargedForDowntime({ running, table }: Model, at: number): string | null {
     const { clock } = table.agreement;
-    if (running === null || (clock.kind === 'days' && clock.pause !== null)) return null;
-    const had = at - running.from - availability.downBetween(running.from, at, BREAK_MS);
+    if (running === null || clock.kind === 'none' || (clock.kind === 'days' && clock.pause !== null)) return null;
+    const had = at - running.from - availability.downBetween(running.from, at, BREAK_MS[clock.kind]);
     if (had >= running.allowance - 2 * MOST_SKEW_MS) return null;
     return `charges seat ${running.seat} for a break of the server: it had ${had} of ${running.allowance} ms`;
   }

@@ -3,6 +3,10 @@ export interface Config {
   /** Where the embedded database lives; unused with PostgreSQL. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Where a copy of the embedded database is kept from which every moment can be restored; null for none. */
+  readonly archiveFolder: string | null;
+  /** How far back, in days. */
+  readonly archiveDays: number;
   /** Connections to PostgreSQL that one process opens for its work. */
   readonly databaseConnections: number;
   readonly host: string;

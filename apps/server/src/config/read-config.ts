@@ -15,6 +15,8 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
   return {
     dataFolder: text('dataFolder') ?? SETTINGS.dataFolder.usual,
     databaseUrl: databaseUrl(),
+    archiveFolder: archiveFolder(),
+    archiveDays: integer('archiveDays', 1, 3650, 14),
     databaseConnections: integer('databaseConnections', 1, 1000, 10),
     host: text('host') ?? SETTINGS.host.usual,
     port,
@@ -75,6 +77,13 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     if (flags.dataFolder === undefined) return given;
     if (flags.databaseUrl !== undefined) throw bad('databaseUrl', `and --${SETTINGS.dataFolder.flag} name two databases; give one of them`);
     return null;
+  }
+
+  function archiveFolder(): string | null {
+    const given = text('archiveFolder');
+    if (given !== null && databaseUrl() !== null)
+      throw bad('archiveFolder', 'is for the embedded database; PostgreSQL archives by itself, see docs/hosting.md');
+    return given;
   }
 
   function pushContact(): string | null {

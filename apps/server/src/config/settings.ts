@@ -29,6 +29,20 @@ export const SETTINGS = {
     means: 'a PostgreSQL database instead, postgres://user:password@host/name',
     usual: '',
   },
+  archiveFolder: {
+    flag: 'archive',
+    variable: 'PLANET_STEAM_ARCHIVE',
+    value: 'FOLDER',
+    means: 'keep a copy of the embedded database there, from which every moment can be restored',
+    usual: '',
+  },
+  archiveDays: {
+    flag: 'archive-days',
+    variable: 'ARCHIVE_DAYS',
+    value: 'N',
+    means: 'how many days the archive goes back',
+    usual: '14',
+  },
   databaseConnections: {
     flag: 'database-connections',
     variable: 'DATABASE_CONNECTIONS',

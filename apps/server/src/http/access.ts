@@ -1,29 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
-import { seatLeftBy, seatOf, type Table } from '../tables/table.ts';
+import { mayLook, mayLookUninvited } from '../tables/access.ts';
 import type { OpenTable, Tables } from '../tables/tables.ts';
 import { type Caller, callerOf } from './authentication.ts';
-
-/** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
-async function mayLook({ database }: ServerContext, { live }: OpenTable, person: string | null): Promise<boolean> {
-  const { table } = live;
-  if (mayLookUninvited(table, person)) return true;
-  if (person === null) return false;
-  const { build, read } = database;
-  const members = await read(
-    build.selectFrom('members').select('person_id').where('table_id', '=', table.id).where('person_id', '=', person),
-  );
-  return members.length > 0;
-}
-
-/** Without having been let in to watch. */
-export function mayLookUninvited(table: Table, person: string | null): boolean {
-  return (
-    table.agreement.public ||
-    (person !== null && (table.creator === person || seatOf(table, person) !== null || seatLeftBy(table, person) !== null))
-  );
-}
 
 /** A table for whoever asks; who may not see it is told that it does not exist. */
 export async function tableToLookAt(
@@ -33,7 +13,8 @@ export async function tableToLookAt(
   id: string,
 ): Promise<{ open: OpenTable; caller: Caller | null }> {
   const [open, caller] = [await tables.get(id), await callerOf(request)];
-  if (!(await mayLook(context, open, caller?.person.id ?? null))) throw new ApiError('notFound', 'There is no such table.');
+  if (!(await mayLook(context.database, open.live.table, caller?.person.id ?? null)))
+    throw new ApiError('notFound', 'There is no such table.');
   return { open, caller };
 }
 

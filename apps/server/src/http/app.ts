@@ -7,12 +7,13 @@ import type { Metrics } from '../metrics.ts';
 import type { Hooks } from '../people/hooks.ts';
 import type { ServerContext } from '../server-context.ts';
 import { makeStreams, type OpenStreams } from '../streams/open-streams.ts';
+import type { Downtimes } from '../tables/downtimes.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
-import { addAuthentication, callerOf, networkOf } from './authentication.ts';
+import { addAuthentication, countedAs } from './authentication.ts';
 import { addChangeLimit } from './change-limit.ts';
 import { addDescription } from './description.ts';
-import { addErrorAnswers, addNotFound, answerNotFound } from './error-answers.ts';
+import { addErrorAnswers, addNotFound, answerNotFound, TooOften } from './error-answers.ts';
 import { talkRoutes } from './routes/chat.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -25,6 +26,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { turnRoutes } from './routes/turns.ts';
 import { addSameSite } from './same-site.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { sharedLimits } from './shared-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,17 +47,17 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
 }
 
 /**
- * The server's HTTP: what guards every request, then the routes, one file for each subject. Requests wait for `awake`: after the process was
- * stopped for a while the clocks have to be put right first.
+ * The server's HTTP: what guards every request, then the routes, one file for each subject. After a time in which nothing could be done,
+ * requests wait until it is known whose clocks have to be put right.
  */
 export async function makeApp(
   context: ServerContext,
   tables: Tables,
   hooks: Hooks,
   metrics: Metrics,
-  awake: () => Promise<void>,
+  downtimes: Pick<Downtimes, 'wakeUp'>,
 ): Promise<App> {
-  const { config, log } = context;
+  const { config, database, log } = context;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
@@ -70,16 +72,19 @@ export async function makeApp(
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
   app.decorate('streams', makeStreams(context, metrics));
-  addErrorAnswers(app, metrics);
+  addErrorAnswers(app, metrics, context.timers);
   app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/')) await awake();
+    if (url.startsWith('/api/')) await downtimes.wakeUp().catch(() => {}); // reading goes on where nothing can be stored
   });
   await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addAuthentication(app, context, hooks);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: async (request) => (await callerOf(request))?.person.id ?? networkOf(request),
+    ...(database.counts !== null && { store: sharedLimits(database.counts) }),
+    keyGenerator: countedAs('requests'),
+    ban: config.limits.requestsPerMinute, // not for good; see `TooOften`
+    errorResponseBuilder: (_, { after, ban }) => new TooOften(after, ban),
     allowList: (request) => request.url.startsWith('/health'),
   });
   addNotFound(app);

@@ -70,6 +70,11 @@ export function networkOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip);
 }
 
+/** By what the requests of somebody are counted for a limit of this name: himself, or his network while he is not known. */
+export function countedAs(limit: string): (request: FastifyRequest) => Promise<string> {
+  return async (request) => `${limit} ${(await callerOf(request))?.person.id ?? networkOf(request)}`;
+}
+
 export async function requireCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(request);
   if (caller === null) throw new ApiError('notSignedIn', 'Nobody knows who you are. Play as a guest, log in, or send a token.');

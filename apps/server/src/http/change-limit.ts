@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { App } from './app-type.ts';
-import { callerOf } from './authentication.ts';
+import { countedAs } from './authentication.ts';
 
 const AT_TABLE = '/api/tables/:id/';
 /** What has a limit of its own, or makes no entry in the log. */
@@ -10,10 +10,11 @@ const OTHERS: readonly (string | undefined)[] = ['turns', 'words', 'order', 'sil
 /** A log only grows, so nobody may fill it with changes that come to nothing: sit down and stand up, ask for a take-back and withdraw it. */
 export function addChangeLimit(app: App, { config }: ServerContext): void {
   const { changesPerMinute } = config.limits;
+  const countChanges = countedAs('changes');
   const count = app.createRateLimit({
     max: changesPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: async (request) => `${(await callerOf(request))?.person.id} ${(request.params as { id: string }).id}`,
+    keyGenerator: async (request) => `${await countChanges(request)} ${(request.params as { id: string }).id}`,
   });
   app.addHook('preHandler', async (request, reply) => {
     const { url } = request.routeOptions;

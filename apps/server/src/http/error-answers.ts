@@ -4,11 +4,28 @@ import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../store/database.ts';
 import { FromNewerVersion } from '../tables/load.ts';
+import type { Timers } from '../timers.ts';
 import type { App } from './app-type.ts';
 
+/** More requests than the limit allows. Who goes on all the same, as often again, is answered late: refusing takes time as well, which others need. */
+export class TooOften extends ApiError {
+  readonly insists: boolean;
+
+  constructor(after: string, insists: boolean) {
+    super('tooMany', `That was too often. Try again in ${after}.`);
+    this.insists = insists;
+  }
+}
+
+const INSISTING_MS = 2000;
+const NEVER = new AbortController().signal;
+
 /** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
-export function addErrorAnswers(app: App, metrics: Metrics): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error instanceof TooOften && error.insists) await timers.sleep(INSISTING_MS, NEVER);
+    return answer(request, reply, error);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';

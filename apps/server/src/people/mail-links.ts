@@ -11,7 +11,7 @@ import { newPerson, personByEmail, personById } from './people.ts';
 import type { Caller, Sessions } from './sessions.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
-export const MAIL_LINK_MINUTES = 20;
+export const MAIL_LINK_MINUTES = 10;
 const LIFE_MS = MAIL_LINK_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
 /** Links that have run out stay a while, to be counted. */

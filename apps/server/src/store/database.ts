@@ -1,5 +1,6 @@
 import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 /**
  * What the server needs of a database, and no more. Queries are built by Kysely and carried out here; what belongs together is handed over
@@ -11,6 +12,10 @@ export interface Database {
   readonly build: Kysely<Schema>;
   /** Whether other processes may write too. */
   readonly shared: boolean;
+  /** Where there are other processes, what people use is counted together. */
+  readonly counts: SharedCounts | null;
+  /** Where nothing else does it, commits can be written down in files of ours. */
+  readonly changeLog: DatabaseChangeLog | null;
   read<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** All of it or nothing; resolved when it will survive a power cut. Rejects with `Clash` or `Unavailable`. */
   write(changes: readonly Change[]): Promise<Changed[]>;
@@ -21,6 +26,13 @@ export interface Database {
   /** Rejects with `Unavailable`, also where the last write did. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DatabaseChangeLog {
+  /** From now on every commit is written into this new file. Rejects where it cannot be. */
+  begin(file: string, timeline: string, schema: number): Promise<void>;
+  /** Told when commits are not written down any more. */
+  onFailure(listener: (why: string) => void): void;
 }
 
 /** As much of a query as it takes to carry it out. */

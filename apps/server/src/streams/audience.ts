@@ -12,9 +12,10 @@ const CHANGES_SEATS: readonly string[] = ['sat', 'stood', 'botLeft', 'tookOver']
 const PAGE = 50;
 
 /** The viewers of one table, each with an event stream. */
-export function makeAudience(live: LiveTable, now: () => number): Audience {
+export function makeAudience(live: LiveTable, now: () => number, mayLook: (person: string | null) => Promise<boolean>): Audience {
   /** With the last sequence each was shown: what happened while he came is published a little later, and he has it already. */
   const streams = new Map<Stream, number>();
+  const uncertain = new Set<Stream>();
 
   async function welcome(stream: Stream, after: number | null): Promise<void> {
     let from = after;
@@ -34,6 +35,16 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       }
     }
     streams.set(stream, from);
+  }
+
+  /** Who has lost a seat at a private table may have lost the sight of it too. Nothing is sent before that is known. */
+  async function lookAgain(stream: Stream): Promise<void> {
+    streams.delete(stream);
+    uncertain.add(stream);
+    const may = await mayLook(stream.person).catch(() => false);
+    if (!uncertain.delete(stream) || stream.ended) return;
+    if (may) streams.set(stream, showTable(stream));
+    else stream.end('notAllowed');
   }
 
   function showTable(stream: Stream): number {
@@ -58,7 +69,9 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       const fresh = applied.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
       if (moved && viewerOf(live, stream.person) !== stream.viewer) {
-        streams.set(stream, showTable(stream)); // he has sat down or stood up: what he may see has changed
+        // He has sat down or stood up: what he may see has changed.
+        if (viewerOf(live, stream.person) === 'spectator' && !live.table.agreement.public) void lookAgain(stream);
+        else streams.set(stream, showTable(stream));
         continue;
       }
       streams.set(stream, fresh[fresh.length - 1].sequence);
@@ -74,7 +87,10 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       return streams.size;
     },
     welcome,
-    leave: (stream) => void streams.delete(stream),
+    leave(stream) {
+      streams.delete(stream);
+      uncertain.delete(stream);
+    },
     publish,
     tellOrder(seat) {
       const text = eventText('order', live.orders.get(seat) ?? null);
@@ -90,8 +106,9 @@ export function makeAudience(live: LiveTable, now: () => number): Audience {
       return { seats: [...seats].sort(), watchers: viewers.filter((viewer) => viewer === 'spectator').length };
     },
     end(reason, which = () => true) {
-      for (const stream of [...streams.keys()].filter(which)) {
+      for (const stream of [...streams.keys(), ...uncertain].filter(which)) {
         streams.delete(stream);
+        uncertain.delete(stream);
         stream.end(reason);
       }
     },

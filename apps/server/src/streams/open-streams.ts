@@ -16,33 +16,49 @@ const KEEP_ALIVE = ': still here\n\n';
 /** All event streams of this process. */
 export interface OpenStreams {
   /** Takes one of the places of a person (or an address); rejects with `tooMany`. Give it back. */
-  takePlace(owner: string): { giveBack(): void };
+  takePlace(owner: string): Promise<{ giveBack(): void }>;
   /** Makes a stream of an answer whose head has been written. */
   open(raw: ServerResponse, who: Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>): Stream;
   stop(): void;
 }
 
-export function makeStreams({ config, timers }: ServerContext, metrics: Metrics): OpenStreams {
+export function makeStreams({ config, database, timers }: ServerContext, metrics: Metrics): OpenStreams {
   const places = new Map<string, number>();
   const open = new Set<ServerResponse>();
   const stopBeating = timers.every(KEEP_ALIVE_MS, () => {
     for (const raw of open) raw.write(KEEP_ALIVE);
   });
 
+  function expectRoom(taken: number): void {
+    if (taken < config.limits.streams) return;
+    throw new ApiError('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
+  }
+
+  /** Tells other processes how many places somebody has here, and says how many he has there. */
+  async function tellHeld(owner: string): Promise<number> {
+    if (database.counts === null) return 0;
+    return database.counts.hold(`streams ${owner}`, places.get(owner) ?? 0).catch(() => 0);
+  }
+
   return {
-    takePlace(owner) {
+    async takePlace(owner) {
       const taken = places.get(owner) ?? 0;
-      if (taken >= config.limits.streams) {
-        throw new ApiError('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
-      }
+      expectRoom(taken);
       places.set(owner, taken + 1);
-      return {
-        giveBack() {
-          const left = (places.get(owner) ?? 1) - 1;
-          if (left === 0) places.delete(owner);
-          else places.set(owner, left);
-        },
+      const giveBack = () => {
+        const left = (places.get(owner) ?? 1) - 1;
+        if (left === 0) places.delete(owner);
+        else places.set(owner, left);
+        void tellHeld(owner);
       };
+      const elsewhere = await tellHeld(owner);
+      try {
+        expectRoom(taken + elsewhere);
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+      return { giveBack };
     },
     open(raw, who) {
       open.add(raw);

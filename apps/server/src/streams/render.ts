@@ -82,6 +82,8 @@ function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: Readon
     case 'played':
       // The moves themselves are not told: the events say what everybody may know of them.
       return { kind: 'played', seat: entry.seat, hand: entry.hand };
+    case 'timeGiven':
+      return { kind: 'timeGiven', milliseconds: entry.milliseconds };
     case 'said':
       return { kind: 'said', person: cardOf(entry.person, nameOf), words: muted.has(entry.person) ? null : words };
     case 'botSat':
@@ -90,7 +92,6 @@ function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: Readon
     case 'takeBackAsked':
     case 'takeBackAnswered':
     case 'tookBack':
-    case 'timeGiven':
     case 'wordsRemoved':
     case 'rematch':
     case 'closed':

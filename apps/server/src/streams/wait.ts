@@ -26,7 +26,11 @@ export async function waitForNews(
 ): Promise<void> {
   const { live, audience } = open;
   if (live.table.sequence > after) return;
-  const place = streams.takePlace(owner);
+  const place = await streams.takePlace(owner);
+  if (live.table.sequence > after) {
+    place.giveBack();
+    return;
+  }
   const { promise: news, resolve } = Promise.withResolvers<void>();
   const listener: Stream = {
     person,

@@ -40,4 +40,5 @@ export interface Audience {
   each(work: (stream: Stream) => void): void;
 }
 
-export type MakeAudience = (live: LiveTable, now: () => number) => Audience;
+/** `mayLook` asks whether somebody may still see the table. */
+export type MakeAudience = (live: LiveTable, now: () => number, mayLook: (person: string | null) => Promise<boolean>) => Audience;

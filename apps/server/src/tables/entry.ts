@@ -29,7 +29,8 @@ export type Entry =
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly version: number }
   | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly agreed: boolean }
   | { readonly kind: 'tookBack'; readonly version: number }
-  | { readonly kind: 'timeGiven'; readonly milliseconds: number }
+  /** `upTo`: the end of the last downtime it is for; missing in older logs. */
+  | { readonly kind: 'timeGiven'; readonly milliseconds: number; readonly upTo?: number }
   | { readonly kind: 'said'; readonly person: string }
   | { readonly kind: 'wordsRemoved'; readonly sequence: number }
   /** Another person is the creator from now on: the first one has gone, or turned out to be somebody with an account. */

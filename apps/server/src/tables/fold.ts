@@ -36,6 +36,7 @@ export function openedTable(id: string, dealerSecret: string, entry: Extract<Ent
     seatRequests: [],
     botWanted: null,
     rematch: null,
+    madeUpTo: 0,
   };
 }
 
@@ -82,7 +83,7 @@ export function fold(before: Table, entry: Entry, at: number, past: Past = NO_PA
     case 'tookBack':
       return wentBack(table, entry.version, at, past);
     case 'timeGiven':
-      return quietly({ ...table, asked: later(table.asked, entry.milliseconds) });
+      return quietly({ ...table, asked: later(table.asked, entry.milliseconds), madeUpTo: entry.upTo ?? table.madeUpTo });
     case 'handedOver':
       return quietly({ ...table, creator: entry.person });
     case 'rematch':

@@ -3,6 +3,7 @@ import { isSpent, type StandingOrder } from '@planet-steam/table';
 import { ApiError } from '../api-error.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
 import { distinctNames } from './distinct-names.ts';
+import type { Downtimes } from './downtimes.ts';
 import { dueAt } from './due.ts';
 import { type AppliedEntry, followOn, type LoadedTable, loadTable } from './load.ts';
 import { type Action, applyPlan } from './plan.ts';
@@ -24,6 +25,8 @@ export interface LiveTable {
   nameOf(person: string): string;
   /** Carries out an action when all before it are done. Rejects with a `Failure`; then nothing has changed. */
   act<Answer>(action: Action<Answer>): Promise<Answer>;
+  /** Gives its running clock back what downtimes have cost, if anything. */
+  putRight(): Promise<void>;
   /** Follows what other processes have entered. */
   catchUp(): Promise<void>;
   /** The whole history, from the database. */
@@ -41,6 +44,7 @@ export interface LiveTable {
 export interface LiveTableDependencies {
   readonly database: Database;
   now(): number;
+  readonly downtimes: Pick<Downtimes, 'awake' | 'wakeUp' | 'owed'>;
   /** More to be stored with the same commit. */
   alsoStore(before: Table, after: Table): readonly Change[];
   /** Told after every commit, and after entries of others were followed (`own` is false). */
@@ -62,7 +66,7 @@ function makeLiveTable(
   loaded: LoadedTable,
   firstOrders: ReadonlyMap<Seat, StandingOrder>,
   firstNames: ReadonlyMap<string, string>,
-  { database, now, alsoStore, changed }: LiveTableDependencies,
+  { database, now, downtimes, alsoStore, changed }: LiveTableDependencies,
 ): LiveTable {
   let table = loaded.table;
   let orders = new Map(firstOrders);
@@ -89,8 +93,12 @@ function makeLiveTable(
     for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
       if (doubtful) await follow();
       const at = now();
-      const plan = await action(table, at);
-      const applied = applyPlan(table, plan, at);
+      const owed = downtimes.owed(table);
+      const given = owed === null ? [] : applyPlan(table, { entries: [owed], answer: () => {} }, at);
+      const right = given.at(-1)?.table ?? table;
+      const plan = await action(right, at);
+      const entered = applyPlan(right, plan, at);
+      const applied = [...given, ...entered];
       const changes = [...(plan.changes ?? [])];
       const before = table;
       const after = applied.at(-1)?.table ?? table;
@@ -115,9 +123,19 @@ function makeLiveTable(
       }
       orders = kept;
       await adopt(applied, true);
-      return plan.answer(table, applied);
+      return plan.answer(table, entered);
     }
     throw new ApiError('unavailable', 'Too many others changed this table at the same time. Try again.');
+  }
+
+  /** Nothing is entered before it is known whether there was a downtime: it may have begun while this waited for its turn. */
+  async function actWhenAwake<Answer>(action: Action<Answer>): Promise<Answer> {
+    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      if (!downtimes.awake) await downtimes.wakeUp();
+      const done = await inTurn(async () => (downtimes.awake ? { answer: await act(action) } : null));
+      if (done !== null) return done.answer;
+    }
+    throw new ApiError('unavailable', 'The server has just come back. Try again.');
   }
 
   /** Orders that have done their work go with the same commit. */
@@ -201,7 +219,10 @@ function makeLiveTable(
     dueAt: (at) => dueAt(table, orders, at),
     knows: (person) => names.has(person),
     nameOf: (person) => shownNames().get(person) ?? '',
-    act: (action) => inTurn(() => act(action)),
+    act: actWhenAwake,
+    async putRight() {
+      if (downtimes.owed(table) !== null) await actWhenAwake(() => ({ entries: [], answer: () => {} }));
+    },
     catchUp: () => inTurn(follow),
     history,
     refresh: () =>

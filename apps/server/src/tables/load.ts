@@ -1,4 +1,5 @@
 import { BUILT_IN_BOARD, type Event, type Move, type Seat, type State } from '@planet-steam/engine';
+import { isEntryKind } from '@planet-steam/protocol/entries';
 import type { LogRow, TableRow } from '../store/schema.ts';
 import { digestOf } from './digest.ts';
 import type { Entry } from './entry.ts';
@@ -52,30 +53,6 @@ export class Unplayable extends LogDiffers {}
 /** A newer version of the program, running beside this one, wrote something that this one does not know. */
 export class FromNewerVersion extends LogDiffers {}
 
-/** Everything `fold` knows. */
-const KINDS: Readonly<Record<Entry['kind'], true>> = {
-  opened: true,
-  sat: true,
-  stood: true,
-  botSat: true,
-  botLeft: true,
-  tookOver: true,
-  seatAsked: true,
-  seatAskEnded: true,
-  botWanted: true,
-  started: true,
-  played: true,
-  takeBackAsked: true,
-  takeBackAnswered: true,
-  tookBack: true,
-  timeGiven: true,
-  said: true,
-  wordsRemoved: true,
-  handedOver: true,
-  rematch: true,
-  closed: true,
-};
-
 type Origin = Pick<TableRow, 'id' | 'dealer_secret'>;
 type Logged = Pick<LogRow, 'sequence' | 'at' | 'entry' | 'words' | 'digest'>;
 
@@ -107,7 +84,7 @@ export function loadTable(origin: Origin, log: readonly Logged[]): LoadedTable {
 function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged, past: Past): AppliedEntry {
   const { sequence, at, words } = row;
   const entry = guarded(id, sequence, () => parseEntry(row.entry));
-  if (!Object.hasOwn(KINDS, entry.kind)) throw new FromNewerVersion(id, sequence, `this version knows no entry of kind ${entry.kind}`);
+  if (!isEntryKind(entry.kind)) throw newer(id, sequence, entry);
   if (before === null) {
     if (entry.kind !== 'opened' || sequence !== 1) throw new LogDiffers(id, sequence, 'a log begins with the opening of the table');
     const table = guarded(id, sequence, () => openedTable(id, dealer_secret, entry, at));
@@ -118,6 +95,10 @@ function follow({ id, dealer_secret }: Origin, before: Table | null, row: Logged
   if (unplayable !== null) throw new Unplayable(id, sequence, unplayable);
   const { table, events } = guarded(id, sequence, () => fold(before, entry, at, past));
   return { sequence, version: table.version, at, entry, words, events, table };
+}
+
+function newer(id: string, sequence: number, { kind }: { readonly kind: string }): FromNewerVersion {
+  return new FromNewerVersion(id, sequence, `this version knows no entry of kind ${kind}`);
 }
 
 function guarded<T>(id: string, sequence: number, work: () => T): T {

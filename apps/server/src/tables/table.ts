@@ -50,6 +50,8 @@ export interface Table {
   readonly seatRequests: readonly { readonly seat: Seat; readonly person: string }[];
   readonly botWanted: BotWanted | null;
   readonly rematch: string | null;
+  /** The end of the last downtime for which it got time back; 0 if there was none. */
+  readonly madeUpTo: number;
 }
 
 export function seatOf(table: Table, person: string | null): Seat | null {

@@ -4,20 +4,25 @@ import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { newId } from '../secrets.ts';
 import type { ServerContext } from '../server-context.ts';
+import { Unavailable } from '../store/database.ts';
+import { mayLook } from './access.ts';
 import { openTable } from './actions/open-table.ts';
 import type { Audience, MakeAudience } from './audience.ts';
+import type { Downtimes } from './downtimes.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { type LiveTable, type LiveTableDependencies, openLiveTable } from './live-table.ts';
 import { FromNewerVersion, LogDiffers, Unplayable } from './load.ts';
 import { hearTableNews, tellTableNews } from './news.ts';
 import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
-import { type NewAppliedEntry, notNow } from './plan.ts';
+import type { NewAppliedEntry } from './plan.ts';
 import { type Elsewhere, makeElsewhere } from './presence.ts';
 import { insertTable } from './stored.ts';
 
 /** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
 const FORGET_AFTER_MS = 30_000;
 const REPEATED_MS = 15_000;
+/** What a client is told besides the text where the rules of a game are no longer played. */
+export const WITHDRAWN = { why: 'rulesWithdrawn' } as const;
 
 /** A table in this process with those who watch it. */
 export interface OpenTable {
@@ -56,7 +61,7 @@ interface Kept extends OpenTable {
   told: string;
 }
 
-export function makeTables(context: ServerContext, metrics: Metrics, makeAudience: MakeAudience): Tables {
+export function makeTables(context: ServerContext, metrics: Metrics, makeAudience: MakeAudience, downtimes: Downtimes): Tables {
   const { database, now, config, log, timers, randomBytes } = context;
   const process = newId(randomBytes);
   const kept = new Map<string, Kept>();
@@ -79,6 +84,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   const dependencies: LiveTableDependencies = {
     database,
     now,
+    downtimes,
     alsoStore: (before, after) => {
       const isPresent = (seat: Seat) => kept.get(after.id)?.presence().seats.includes(seat) ?? false;
       return outboxFor(database, before, after, isPresent, now() + config.notifyAfterMs);
@@ -96,7 +102,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   async function fetch(id: string): Promise<Kept> {
     const live = await openLiveTable(id, dependencies).catch((error) => {
       if (!(error instanceof LogDiffers) || error instanceof FromNewerVersion) throw error;
-      if (error instanceof Unplayable) throw notNow(`This game cannot go on: ${error.why}.`);
+      if (error instanceof Unplayable) throw new ApiError('notNow', `This game cannot go on: ${error.why}.`, WITHDRAWN);
       log.error({ table: id, err: error }, 'a log cannot be followed');
       throw new ApiError('failed', 'This table was played with another version of the program and cannot be continued by this one.');
     });
@@ -105,7 +111,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   }
 
   function keep(live: LiveTable): Kept {
-    const audience = makeAudience(live, now);
+    const audience = makeAudience(live, now, (person) => mayLook(database, live.table, person));
     const elsewhere = makeElsewhere();
     const presence = () => elsewhere.together(audience.here(), now());
     const fresh: Kept = { live, audience, elsewhere, presence, usedAt: now(), told: '' };
@@ -113,7 +119,16 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     return fresh;
   }
 
+  /** Where nothing can be stored, it is shown as it is; its clock is put right before anything is entered. */
   async function get(id: string): Promise<Kept> {
+    const table = await find(id);
+    await table.live.putRight().catch((error) => {
+      if (!(error instanceof Unavailable)) throw error;
+    });
+    return table;
+  }
+
+  async function find(id: string): Promise<Kept> {
     const known = kept.get(id);
     if (known !== undefined) {
       known.usedAt = now();
@@ -191,6 +206,10 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   async function quietly(work: Promise<unknown>): Promise<void> {
     await work.catch((error) => log.warn({ err: error }, 'something about a table could not be done; it will be looked at again'));
   }
+
+  downtimes.onMore(() => {
+    for (const { live } of kept.values()) void quietly(live.putRight());
+  });
 
   const stopSweeping = timers.every(FORGET_AFTER_MS / 2, forgetIdle);
 

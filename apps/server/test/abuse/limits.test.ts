@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Limits } from '../../src/config/config.ts';
+import { systemTimers } from '../../src/timers.ts';
 import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { openStream } from '../support/event-stream.ts';
@@ -7,7 +8,12 @@ import { type Answer, newPlayer, request } from '../support/player.ts';
 
 describeOnBoth('somebody who wants too much', (newPlace) => {
   let scene: Scene;
+  /** Who insists is answered late; here nobody waits for it. */
+  const sleep = vi.spyOn(systemTimers, 'sleep');
+  const late = () => sleep.mock.calls.filter(([milliseconds]) => milliseconds === 2000).length;
+  beforeEach(() => void sleep.mockReset().mockResolvedValue(undefined));
   afterEach(() => scene.server.close());
+  afterAll(() => sleep.mockRestore());
 
   async function setUp(few: Partial<Limits>): Promise<void> {
     scene = await setScene(newPlace, { limits: limits(few) });
@@ -39,6 +45,19 @@ describeOnBoth('somebody who wants too much', (newPlace) => {
       for (const answer of stopped) expectTooMany(answer, /retry|again|wait/i);
     }
     expect((await request(url, 'GET', '/health/ready')).status).toBe(200);
+  });
+
+  test('goes on all the same, and is answered late', async () => {
+    await setUp({ requestsPerMinute: 30 });
+    const { mallory } = scene;
+    const ask = async (count: number) => {
+      for (let each = 0; each < count; each++) await mallory.send('GET', '/api/me');
+    };
+    await ask(58); // Mallory has asked for something before
+    expect(late()).toBe(0);
+    await ask(12);
+    expect(late()).toBeGreaterThan(5);
+    expectTooMany(await mallory.send('GET', '/api/me'), /again/);
   });
 
   test('makes too many guests', async () => {

@@ -121,6 +121,21 @@ describe('a server with a built web client', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
   });
 
+  it('forbids browsers on every answer to guess its type, to frame it and to tell where they come from; over https, to come without', async () => {
+    const own = await startTestServer(
+      { dataFolder: newFolder(), databaseUrl: null },
+      { webFolder: folder, publicUrl: 'https://steam.example' },
+    );
+    for (const path of ['/', '/assets/main-C0de.css', '/api/tables', '/api/nowhere', '/health/live', '/api/docs']) {
+      const { headers } = await request(own.url, 'GET', path);
+      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([path, 'nosniff', 'no-referrer']);
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    }
+    await own.close();
+  });
+
   it('sends nothing from outside the folder and nothing hidden', async () => {
     for (const path of ['/.secret', '/..%2fplanet-steam-outside.txt', '/assets/..%2f..%2fplanet-steam-outside.txt', '/%00', '/assets']) {
       const { status, text } = await look(path);

@@ -34,7 +34,7 @@ describeOnBoth('mailed links', (open) => {
     const server = await start();
     const browser = openBrowser(server.app);
     const asked = await server.ask(browser, 'Anna.Smith@Example.ORG');
-    expect([asked.status, asked.body]).toEqual([202, { minutes: 20 }]);
+    expect([asked.status, asked.body]).toEqual([202, { minutes: 10 }]);
     const secret = await linkTo(server.mail, 'anna.smith@example.org');
     const used = await server.use(browser, secret, { name: 'Anna' });
     expect(used.status).toBe(200);
@@ -59,7 +59,7 @@ describeOnBoth('mailed links', (open) => {
     const subjects = { en: 'Your link', de: 'Dein Link', fr: 'Votre lien', ru: 'Ваша ссылка' };
     expect(mail.headers.subject[0]).toContain(subjects[language]);
     expect(mail.parts['text/plain']).toContain('steam.example.org');
-    expect(mail.parts['text/plain']).toContain('20');
+    expect(mail.parts['text/plain']).toContain('10');
   });
 
   it('a guest who asked becomes the account and stays who he is', async () => {
@@ -104,12 +104,12 @@ describeOnBoth('mailed links', (open) => {
     expect(await people(server)).toHaveLength(1);
   });
 
-  it('a link runs out after twenty minutes', async () => {
+  it('a link runs out after ten minutes', async () => {
     const server = await start();
     const browser = openBrowser(server.app);
     await server.ask(browser, 'anna@example.org');
     const secret = await linkTo(server.mail, 'anna@example.org');
-    server.clock.now += 20 * MINUTE_MS;
+    server.clock.now += 10 * MINUTE_MS;
     expect(refusal(await server.use(browser, secret))).toEqual([404, 'linkInvalid']);
     server.clock.now -= 1;
     expect((await server.use(browser, secret)).status).toBe(200);

@@ -28,6 +28,8 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
   const config: Config = {
     ...place,
     databaseConnections: 4,
+    archiveFolder: null,
+    archiveDays: 14,
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMaintenance } from '../../src/operations/maintenance.ts';
 import { Unavailable } from '../../src/store/database.ts';
 import { deadlineInDays } from '../../src/tables/deadline.ts';
+import { makeDowntimes } from '../../src/tables/downtimes.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { anyMove, newPlayer, type Player, playOn, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -117,7 +118,7 @@ describeOnBoth('clocks', (newPlace) => {
     const failing = { ...server.tables, attend: () => Promise.reject(new Unavailable('The connection was lost.', false)) };
     server.clock.ahead += 200_000;
     const outbox = { send: async () => {}, begin: async () => {}, stop: async () => {} };
-    await startMaintenance(server.context, failing, outbox, now).attendTables();
+    await startMaintenance(server.context, failing, outbox, makeDowntimes(server.context, now)).attendTables();
     const [{ due_at }] = await database.read(database.build.selectFrom('tables').select('due_at').where('id', '=', id));
     expect(due_at).toBeGreaterThan(now());
     expect(due_at).toBeLessThan(now() + 10_000);
@@ -245,6 +246,73 @@ describeOnBoth('clocks', (newPlace) => {
     expect((await clara.look(id)).head.seats[seat].bot).toBeNull();
     expect((await clara.look(id)).sequence).toBe(before.sequence + (given > 0 ? 1 : 0));
     await own.close();
+  });
+
+  /** Nothing can be read or stored, though every process lives; the maintenance goes on trying. */
+  async function outage({ clock, pulse, maintenance, context }: TestServer, seconds: number): Promise<void> {
+    clock.standsAt = Date.now();
+    await maintenance.signOfLife();
+    const { database } = context;
+    const { read, write } = database;
+    const down = () => Promise.reject(new Unavailable('The database is down.', false));
+    Object.assign(database, { read: down, write: down });
+    for (let second = 0; second < seconds; second++) {
+      clock.ahead += 1000;
+      pulse.at += 1000;
+      await maintenance.signOfLife().catch(() => {});
+    }
+    Object.assign(database, { read, write });
+  }
+
+  test('time in which the database could not be used is given back, though the server lived', async () => {
+    const own = await startTestServer(await newPlace());
+    const players = [await newPlayer(own.url, 'Clara'), await newPlayer(own.url, 'Dora')];
+    const [clara] = players;
+    const id = await startedTable(players, { clock: { kind: 'bank', bankSeconds: 10, incrementSeconds: 0 } });
+    const before = await clara.look(id);
+    const seat = before.head.asked as number;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await outage(own, 60);
+    await own.maintenance.signOfLife();
+    await own.maintenance.attendTables();
+    expect((await clara.look(id)).head.seats[seat].clock.deadline).toBe(deadline + 60_000);
+    await outage(own, 20);
+    const move = anyMove(await players[seat].look(id)); // the first thing after it is a turn: it is not charged either
+    await players[seat].play(id, before.version, move === null ? [] : [move]);
+    const { applied } = await (await own.tables.get(id)).live.history();
+    const given = applied.flatMap(({ entry }) => (entry.kind === 'timeGiven' ? [entry.milliseconds] : []));
+    expect(given).toEqual([60_000, 20_000]);
+    await own.close();
+  });
+
+  test('a server that ends before it has given time back leaves nobody charged', async () => {
+    const place = await newPlace();
+    const first = await startTestServer(place);
+    const [clara, dora] = [await newPlayer(first.url, 'Clara'), await newPlayer(first.url, 'Dora')];
+    const id = await startedTable([clara, dora], { clock: bank });
+    const before = await clara.look(id);
+    const seat = before.head.asked as number;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await first.close();
+    const second = await startTestServer(place);
+    second.clock.ahead += 2 * HOUR;
+    const { database } = second.context;
+    const { write } = database;
+    database.write = (changes) =>
+      changes.some(({ query }) => query.compile().sql.startsWith('insert into "log"'))
+        ? Promise.reject(new Unavailable('The process has ended.', false))
+        : write(changes);
+    await second.maintenance.makeUpForDowntime();
+    await second.close();
+    const third = await startTestServer(place);
+    clara.url = third.url;
+    third.clock.ahead += 2 * HOUR;
+    await third.maintenance.makeUpForDowntime();
+    await third.maintenance.attendTables();
+    const after = await clara.look(id);
+    expect(after.head.seats[seat].clock.deadline).toBeGreaterThanOrEqual(deadline + 2 * HOUR - 20_000);
+    expect(after.sequence).toBe(before.sequence + 1);
+    await third.close();
   });
 
   async function untilAsked(id: string, seat: number): Promise<number> {

@@ -53,10 +53,10 @@ describeOnBoth('tables of revision 1', (newPlace) => {
       await anna.send('GET', at),
       await anna.send('GET', `${at}/record`),
       await anna.play(begun, 1, [{ kind: 'pass' }]),
-      await anna.send('POST', `${at}/close`),
     ]) {
       expect(codeOf(answer)).toEqual([409, 'notNow']);
       expect(answer.body.message).toMatch(WHY);
+      expect(answer.body.details).toEqual({ why: 'rulesWithdrawn' });
     }
   });
 
@@ -89,6 +89,17 @@ describeOnBoth('tables of revision 1', (newPlace) => {
     await expect.poll(async () => (await anna.look(sound)).version, { timeout: 20_000 }).toBeGreaterThan(before.version);
     const { version } = await anna.look(sound);
     await playOn(sound, [anna, ben], (view) => view.version > version);
+  });
+
+  test('VAR-5: one that has begun can be closed by who opened it, and does not count any more', async () => {
+    const at = `/api/tables/${begun}`;
+    expect(codeOf(await ben.send('POST', `${at}/close`))).toEqual([403, 'forbidden']);
+    expect((await anna.send('POST', `${at}/close`)).status).toBe(204);
+    expect((await anna.send('POST', `${at}/close`)).status).toBe(204);
+    const { tables } = await anna.ask('GET', '/api/tables?scope=mine');
+    expect(tables.find((table: { id: string }) => table.id === begun)?.status ?? 'closed').toBe('closed');
+    expect(await sqlOn(place, 'select status, due_at from tables where id = $1', [begun])).toEqual([{ status: 'closed', due_at: null }]);
+    expect(codeOf(await anna.send('GET', at))).toEqual([409, 'notNow']);
   });
 
   test('who sits at one that cannot go on can delete himself', async () => {

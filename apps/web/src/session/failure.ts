@@ -20,8 +20,11 @@ export type DeviceErrorCode =
   | 'workerFailed'
   | 'closed';
 
-/** What a server answers, or `unreachable`: nobody answered, or something that is not our server. */
-export type ServerErrorCode = ErrorCode | 'unreachable';
+/**
+ * What a server answers, or `unreachable`: nobody answered, or something that is not our server. `rulesWithdrawn` is a `notNow` for good: the rules of
+ * the game are no longer played.
+ */
+export type ServerErrorCode = ErrorCode | 'unreachable' | 'rulesWithdrawn';
 
 /** Why something could not be sent or done. Screens put it into words with `failureText`. */
 export type Failure =

@@ -11,6 +11,7 @@ import { newId } from '../../secrets.ts';
 import type { ServerContext } from '../../server-context.ts';
 import type { ChannelRow, PersonRow } from '../../store/schema.ts';
 import type { App } from '../app-type.ts';
+import { countedAs } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';
 
 const MOST_CHANNELS = 10;
@@ -89,22 +90,27 @@ export function channelRoutes(app: App, context: ServerContext): void {
     if (count === 0) throw noSuchChannel();
   });
 
-  handleWith(app, 'testChannel', { config: { rateLimit: { max: config.limits.mailsPerHour, timeWindow: '1 hour' } } }, async (request) => {
-    const { person } = request.signedIn;
-    const row = await ownChannel(request.params.id, person);
-    const channel = channelOf(row, person.email);
-    if (channel === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
-    const sent = await senders.send(channel, {
-      kind: 'test',
-      language: person.language as Language,
-      tableName: 'Planet Steam',
-      link: `${config.publicUrl}/settings`,
-      ruleSet: null,
-    });
-    await database.write([outcomeOf(context, row.id, sent)]);
-    if (!sent.ok) throw new ApiError('notSent', sent.problem, { gone: sent.gone });
-    return cardOf({ ...row, problem: null }, person);
-  });
+  handleWith(
+    app,
+    'testChannel',
+    { config: { rateLimit: { max: config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: countedAs('tests') } } },
+    async (request) => {
+      const { person } = request.signedIn;
+      const row = await ownChannel(request.params.id, person);
+      const channel = channelOf(row, person.email);
+      if (channel === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+      const sent = await senders.send(channel, {
+        kind: 'test',
+        language: person.language as Language,
+        tableName: 'Planet Steam',
+        link: `${config.publicUrl}/settings`,
+        ruleSet: null,
+      });
+      await database.write([outcomeOf(context, row.id, sent)]);
+      if (!sent.ok) throw new ApiError('notSent', sent.problem, { gone: sent.gone });
+      return cardOf({ ...row, problem: null }, person);
+    },
+  );
 }
 
 function noSuchChannel(): ApiError {

@@ -7,11 +7,12 @@ import { readChat } from '../../tables/chat.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
+import { countedAs } from '../authentication.ts';
 import { handle } from '../handle.ts';
 
 export function talkRoutes(app: App, context: ServerContext, tables: Tables): void {
   const { wordsPerMinute } = context.config.limits;
-  const countWords = app.createRateLimit({ max: wordsPerMinute, timeWindow: '1 minute' });
+  const countWords = app.createRateLimit({ max: wordsPerMinute, timeWindow: '1 minute', keyGenerator: countedAs('words') });
 
   handle(app, 'readWords', async (request) => {
     const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);

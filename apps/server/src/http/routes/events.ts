@@ -5,7 +5,7 @@ import { viewerOf } from '../../streams/table-view.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
-import { networkOf } from '../authentication.ts';
+import { callerOf, networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
 import { isSilenced } from './silences.ts';
 
@@ -21,8 +21,12 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       reply.hijack(); // gone while we looked: nobody would give his place back
       return;
     }
-    const place = app.streams.takePlace(person ?? networkOf(request));
+    const place = await app.streams.takePlace(person ?? networkOf(request));
     reply.hijack();
+    if (raw.destroyed) {
+      place.giveBack();
+      return;
+    }
     // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.
     raw.useChunkedEncodingByDefault = false;
     raw.shouldKeepAlive = false;
@@ -47,6 +51,12 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
     try {
       await open.audience.welcome(stream, lastSeen(request.headers['last-event-id'], request.query.after));
       if (raw.destroyed) open.audience.leave(stream);
+      // Whose session has ended meanwhile is told like those who were there then.
+      request.caller = null;
+      if ((await callerOf(request))?.sessionId !== caller?.sessionId) {
+        open.audience.end('signedOut', (each) => each === stream);
+        return;
+      }
     } catch (error) {
       request.log.error({ err: error }, 'a stream could not be resumed');
       raw.destroy();

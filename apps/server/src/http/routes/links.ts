@@ -3,12 +3,13 @@ import { hashOf, newId, newSecret } from '../../secrets.ts';
 import type { ServerContext } from '../../server-context.ts';
 import type { Change } from '../../store/database.ts';
 import type { LinkRow } from '../../store/schema.ts';
+import { mayLookUninvited } from '../../tables/access.ts';
 import { expectCreator, expel, sit, withdrawSeatRequest } from '../../tables/actions/seats.ts';
 import { linkState, usualUses } from '../../tables/link-state.ts';
 import { readCard } from '../../tables/list.ts';
 import { seatLeftBy, seatOf, type Table } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { mayLookUninvited, tableToActAt } from '../access.ts';
+import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
 

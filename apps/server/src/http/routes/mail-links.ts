@@ -14,7 +14,13 @@ export function mailLinkRoutes(app: App, context: ServerContext, hooks: Hooks): 
     'askForMailLink',
     {
       // By network, not by person: guests are easily made.
-      config: { rateLimit: { max: context.config.limits.mailsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } },
+      config: {
+        rateLimit: {
+          max: context.config.limits.mailsPerHour,
+          timeWindow: '1 hour',
+          keyGenerator: (request) => `mails ${networkOf(request)}`,
+        },
+      },
     },
     async (request) => {
       if (!context.senders.offers.email) throw new ApiError('notOffered', 'This server sends no mail. Use a passkey.');

@@ -54,7 +54,11 @@ function meRoutes(app: App, context: ServerContext): void {
   handleWith(
     app,
     'becomeGuest',
-    { config: { rateLimit: { max: config.limits.guestsPerHour, timeWindow: '1 hour', keyGenerator: networkOf } } },
+    {
+      config: {
+        rateLimit: { max: config.limits.guestsPerHour, timeWindow: '1 hour', keyGenerator: (request) => `guests ${networkOf(request)}` },
+      },
+    },
     async (request, reply) => {
       if ((await callerOf(request)) !== null) throw new ApiError('notNow', 'You are signed in already. Log out to become somebody else.');
       const { name, language = languageOf(request.headers['accept-language']) } = request.body;

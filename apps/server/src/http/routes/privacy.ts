@@ -3,18 +3,23 @@ import { exportOf } from '../../people/export.ts';
 import type { Hooks } from '../../people/hooks.ts';
 import type { ServerContext } from '../../server-context.ts';
 import type { App } from '../app-type.ts';
-import { clearSessionCookie } from '../authentication.ts';
+import { clearSessionCookie, countedAs } from '../authentication.ts';
 import { handle, handleWith } from '../handle.ts';
 
 /** It reads through what was said at all tables. */
 const EXPORTS_PER_HOUR = 10;
 
 export function privacyRoutes(app: App, context: ServerContext, hooks: Hooks): void {
-  handleWith(app, 'exportMe', { config: { rateLimit: { max: EXPORTS_PER_HOUR, timeWindow: '1 hour' } } }, async (request, reply) => {
-    const { person } = request.signedIn;
-    reply.header('content-disposition', 'attachment; filename="planet-steam.json"');
-    return exportOf(context, person);
-  });
+  handleWith(
+    app,
+    'exportMe',
+    { config: { rateLimit: { max: EXPORTS_PER_HOUR, timeWindow: '1 hour', keyGenerator: countedAs('exports') } } },
+    async (request, reply) => {
+      const { person } = request.signedIn;
+      reply.header('content-disposition', 'attachment; filename="planet-steam.json"');
+      return exportOf(context, person);
+    },
+  );
 
   handle(app, 'deleteMe', async (request, reply) => {
     const { person } = request.signedIn;

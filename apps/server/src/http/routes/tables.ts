@@ -1,13 +1,15 @@
 import packageJson from '../../../package.json' with { type: 'json' };
+import { ApiError } from '../../api-error.ts';
 import type { ServerContext } from '../../server-context.ts';
 import { tableViewFor, viewerOf } from '../../streams/table-view.ts';
 import { waitForNews } from '../../streams/wait.ts';
 import { close, pointToRematch, start } from '../../tables/actions/lifecycle.ts';
 import { rematchOf } from '../../tables/actions/rematch.ts';
+import { closeWithdrawn } from '../../tables/close-withdrawn.ts';
 import { expectRoomForTable } from '../../tables/limits.ts';
 import { listTables } from '../../tables/list.ts';
 import { recordOf } from '../../tables/record.ts';
-import type { OpenTable, Tables } from '../../tables/tables.ts';
+import { type OpenTable, type Tables, WITHDRAWN } from '../../tables/tables.ts';
 import { tableToActAt, tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { networkOf, requireCaller } from '../authentication.ts';
@@ -62,8 +64,13 @@ export function tableRoutes(app: App, context: ServerContext, tables: Tables): v
   });
 
   handle(app, 'closeTable', async (request) => {
-    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
-    await open.live.act(close(person));
+    const { id } = request.params;
+    const found = await tableToActAt(context, tables, request, id).catch((error) => {
+      if (error instanceof ApiError && error.details === WITHDRAWN) return null;
+      throw error;
+    });
+    if (found === null) await closeWithdrawn(context.database, id, request.signedIn.person.id, context.now());
+    else await found.open.live.act(close(found.person));
   });
 
   handle(app, 'openRematch', async (request) => {

@@ -5,6 +5,8 @@ import type { BackupRow } from './format.ts';
 /** A database with nothing of ours in it, inside one transaction: everything that is put into it is there after `commit`, or nothing. */
 export interface EmptyDatabase {
   run(statement: string): Promise<void>;
+  /** One statement with values, of a file of changes. */
+  apply(statement: string, parameters: BackupRow): Promise<void>;
   insert(shape: TableShape, rows: readonly BackupRow[]): Promise<void>;
   commit(): Promise<void>;
   /** Leaves it as it was found, unless it was committed. */

@@ -22,6 +22,9 @@ export async function openEmptyPostgres(url: string, shapes: readonly TableShape
     async run(statement) {
       await client.query(statement);
     },
+    async apply() {
+      throw new Error('changes of SQLite cannot be made in PostgreSQL');
+    },
     async insert({ table, columns }, rows) {
       const values = rows.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`);
       await client.query(`insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`, rows.flat());

@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { TableShape } from '../../store/migrations/shape.ts';
 import { configure } from '../../store/sqlite/connection.ts';
 import { lockFolder } from '../../store/sqlite/lock.ts';
@@ -9,6 +9,7 @@ import { type EmptyDatabase, notEmpty } from './empty-database.ts';
 /** Holds the folder's lock, so that no server comes to it meanwhile. */
 export function openEmptySqlite(folder: string, shapes: readonly TableShape[]): EmptyDatabase {
   const lock = lockFolder(folder);
+  const statements = new Map<string, StatementSync>();
   const file = databaseFile(folder);
   const database = new DatabaseSync(file);
   try {
@@ -31,6 +32,11 @@ export function openEmptySqlite(folder: string, shapes: readonly TableShape[]): 
 
   return {
     run: async (statement) => database.exec(statement),
+    async apply(statement, parameters) {
+      const prepared = statements.get(statement) ?? database.prepare(statement);
+      statements.set(statement, prepared);
+      prepared.run(...parameters);
+    },
     async insert({ table, columns }, rows) {
       const insert = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`);
       for (const row of rows) insert.run(...row);

@@ -10,8 +10,16 @@ import { openEmptySqlite } from './empty-sqlite.ts';
 import { type BackupHeader, type BackupRow, type BackupSummary, summaryOf } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Fills an empty place with a backup, of whichever database. The file is read twice: nothing is begun with one that is not sound. */
-export async function restore(file: string, place: Place, migrations: Migrations = MIGRATIONS): Promise<BackupSummary> {
+/**
+ * Fills an empty place with a backup, of whichever database. The file is read twice: nothing is begun with one that is not sound. What `andThen`
+ * does belongs to the same transaction, before the schema is brought up to date.
+ */
+export async function restore(
+  file: string,
+  place: Place,
+  migrations: Migrations = MIGRATIONS,
+  andThen: (database: EmptyDatabase, summary: BackupSummary) => Promise<void> = async () => {},
+): Promise<BackupSummary> {
   const summary = await checkBackup(file, migrations);
   const before = migrations.slice(0, summary.schema);
   const shapes = shapeAfter(migrations).concat(shapeAfter(before));
@@ -20,6 +28,7 @@ export async function restore(file: string, place: Place, migrations: Migrations
   try {
     for (const statement of [FACTS_TABLE, ...before.flat()]) await database.run(statement);
     await insertAll(file, database);
+    await andThen(database, summary);
     for (const statement of migrations.slice(summary.schema).flat()) await database.run(statement);
     await database.run(`update facts set value = '${migrations.length}' where name = '${SCHEMA_FACT}'`);
     await database.commit();

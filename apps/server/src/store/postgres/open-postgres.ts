@@ -2,6 +2,7 @@ import type { Compilable } from 'kysely';
 import { Pool } from 'pg';
 import { type Changed, Clash, type Database, Unavailable } from '../database.ts';
 import { connectionConfig, connectPostgres, PATIENCE_MS } from './connect.ts';
+import { postgresCounts } from './counts.ts';
 import { errorOf } from './errors.ts';
 import { startListener, TELL } from './listener.ts';
 import { preparePostgres } from './prepare.ts';
@@ -27,11 +28,14 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   // One may also die in the moment between two pieces of work, when nobody listens to it: that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const listener = await startListener(config);
+  const counts = postgresCounts(pool);
   let closing = false;
 
   return {
     build: postgresQueries(),
     shared: true,
+    counts,
+    changeLog: null, // it has its own
     async read<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
       try {
@@ -80,6 +84,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     async close() {
       closing = true;
       await listener.close();
+      await counts.close();
       await pool.end();
     },
   };

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ChangeLog } from './change-log.ts';
 import { fileErrorMessage } from './file-error.ts';
 import type { Answer, Statement, Work } from './messages.ts';
 
@@ -9,21 +10,25 @@ const MOST_PREPARED = 500;
  * Carries out what has come together: all writes in one transaction, each piece of work behind a savepoint of its own, then the reads.
  * Nothing of it may be answered before this returns.
  */
-export function makeExecutor(database: DatabaseSync): (group: readonly Work[]) => Answer[] {
+export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null = null): (group: readonly Work[]) => Answer[] {
   const prepared = new Map<string, StatementSync>();
 
   return (group) => {
     const answers: Answer[] = [];
     const writes = group.filter(({ kind }) => kind === 'write');
     if (writes.length > 0) answers.push(...commit(writes));
-    for (const work of group) if (work.kind === 'read') answers.push(answered(work, () => work.statements.map(run)));
+    for (const { id, archive } of group) {
+      if (archive !== undefined) answers.push(answered(id, () => begin(archive)));
+    }
+    for (const work of group) if (work.kind === 'read') answers.push(answered(work.id, () => work.statements.map(run)));
     return answers;
   };
 
   function commit(group: readonly Work[]): Answer[] {
     try {
       database.exec('begin immediate');
-      const answers = group.map((work) => answered(work, () => atomically(work.statements)));
+      const answers = group.map((work) => answered(work.id, () => atomically(work.statements)));
+      changeLog?.append(group.filter((_, index) => 'results' in answers[index]));
       database.exec('commit');
       return answers;
     } catch (error) {
@@ -61,7 +66,12 @@ export function makeExecutor(database: DatabaseSync): (group: readonly Work[]) =
     return { count, rows };
   }
 
-  function answered({ id }: Work, work: () => { count: number; rows: Record<string, unknown>[] }[]): Answer {
+  function begin({ file, timeline, schema }: NonNullable<Work['archive']>): [] {
+    changeLog?.begin(file, timeline, schema);
+    return [];
+  }
+
+  function answered(id: number, work: () => { count: number; rows: Record<string, unknown>[] }[]): Answer {
     try {
       return { id, results: work() };
     } catch (error) {

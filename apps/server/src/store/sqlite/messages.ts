@@ -8,8 +8,15 @@ export interface Statement {
 
 export interface Work {
   readonly id: number;
-  readonly kind: 'read' | 'write' | 'close';
+  readonly kind: 'read' | 'write' | 'archive' | 'close';
   readonly statements: readonly Statement[];
+  /** Of `archive`: where commits are written down from now on. */
+  readonly archive?: { readonly file: string; readonly timeline: string; readonly schema: number };
+}
+
+/** Instead of answers: commits are not written down any more. */
+export interface ArchiveFailure {
+  readonly archiveFailure: string;
 }
 
 export type Answer =

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Compilable } from 'kysely';
 import { type Change, type Changed, Clash, type Database, Unavailable } from '../database.ts';
 import { lockFolder } from './lock.ts';
-import type { Answer, Statement, ThreadData, Work } from './messages.ts';
+import type { Answer, ArchiveFailure, Statement, ThreadData, Work } from './messages.ts';
 import { prepareSqlite } from './prepare.ts';
 import { sqliteQueries } from './queries.ts';
 
@@ -18,11 +18,16 @@ export function openSqlite(folder: string): Database {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { file } satisfies ThreadData });
   const waiting = new Map<number, Waiting>();
   const listeners: ((news: string | null) => void)[] = [];
+  const failureListeners: ((why: string) => void)[] = [];
   let outgoing: Work[] = [];
   let works = 0;
   let broken: Error | null = null;
 
-  thread.on('message', (answers: Answer[]) => {
+  thread.on('message', (answers: Answer[] | ArchiveFailure) => {
+    if ('archiveFailure' in answers) {
+      for (const listener of failureListeners) listener(answers.archiveFailure);
+      return;
+    }
     for (const answer of answers) {
       const { resolve, reject } = waiting.get(answer.id) as Waiting;
       waiting.delete(answer.id);
@@ -54,19 +59,26 @@ export function openSqlite(folder: string): Database {
     outgoing = [];
   }
 
-  function ask(kind: Work['kind'], statements: readonly Statement[]): Promise<Changed[]> {
+  function ask(kind: Work['kind'], statements: readonly Statement[], archive?: Work['archive']): Promise<Changed[]> {
     if (broken !== null) return Promise.reject(broken);
     const { promise, resolve, reject } = Promise.withResolvers<Changed[]>();
     const id = works++;
     waiting.set(id, { resolve, reject });
     // What comes together goes together: waking the thread costs more than what it is told.
-    if (outgoing.push({ id, kind, statements }) === 1) setImmediate(post);
+    if (outgoing.push({ id, kind, statements, ...(archive && { archive }) }) === 1) setImmediate(post);
     return promise;
   }
 
   return {
     build: sqliteQueries(),
     shared: false,
+    counts: null,
+    changeLog: {
+      async begin(file, timeline, schema) {
+        await ask('archive', [], { file, timeline, schema });
+      },
+      onFailure: (listener) => void failureListeners.push(listener),
+    },
     async read<Row>(query: Compilable<Row>) {
       const [{ rows }] = await ask('read', [statementOf({ query })]);
       return rows as Row[];

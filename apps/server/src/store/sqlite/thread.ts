@@ -1,14 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeChangeLog } from './change-log.ts';
 import { configure } from './connection.ts';
 import { makeExecutor } from './executor.ts';
-import type { ThreadData, Work } from './messages.ts';
+import type { ArchiveFailure, ThreadData, Work } from './messages.ts';
 
 /** The one thread that writes. It commits in groups: whatever has arrived while the disk was busy goes into the next transaction together. */
 const port = parentPort as NonNullable<typeof parentPort>;
 const database = new DatabaseSync((workerData as ThreadData).file);
 configure(database);
-const execute = makeExecutor(database);
+const changeLog = makeChangeLog(database, (archiveFailure) => port.postMessage({ archiveFailure } satisfies ArchiveFailure));
+const execute = makeExecutor(database, changeLog);
 
 let waiting: Work[] = [];
 

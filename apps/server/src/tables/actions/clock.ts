@@ -8,11 +8,3 @@ export function clockRanOut(): Action<void> {
     return { entries: [{ entry: { kind: 'botSat', seat: asked.seat, bot: agreement.standIn, why: 'clock' } }], answer: () => {} };
   };
 }
-
-/** Time in which the server was down is nobody's fault. */
-export function giveTime(milliseconds: number): Action<void> {
-  return (table) => {
-    const runs = table.asked !== null && table.asked.deadline !== null;
-    return { entries: runs ? [{ entry: { kind: 'timeGiven', milliseconds } }] : [], answer: () => {} };
-  };
-}

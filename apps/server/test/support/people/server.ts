@@ -12,6 +12,7 @@ import { type Hooks, makeHooks } from '../../../src/people/hooks.ts';
 import type { ServerContext } from '../../../src/server-context.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { makeAudience } from '../../../src/streams/audience.ts';
+import { makeDowntimes } from '../../../src/tables/downtimes.ts';
 import { makeTables } from '../../../src/tables/tables.ts';
 import { systemTimers } from '../../../src/timers.ts';
 
@@ -50,6 +51,8 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
     dataFolder: '',
     databaseUrl: null,
     databaseConnections: 2,
+    archiveFolder: null,
+    archiveDays: 14,
     host: '127.0.0.1',
     port: 0,
     metricsPort: null,
@@ -81,8 +84,9 @@ export async function startPeople(database: Database, wishes: Wishes = {}): Prom
   };
   const hooks = makeHooks();
   const metrics = makeMetrics(() => tables.size);
-  const tables = makeTables(context, metrics, makeAudience);
-  const app = await makeApp(context, tables, hooks, metrics, async () => {});
+  const downtimes = makeDowntimes(context, () => 0); // this process is never stopped
+  const tables = makeTables(context, metrics, makeAudience, downtimes);
+  const app = await makeApp(context, tables, hooks, metrics, downtimes);
   onTestFinished(async () => {
     await app.close();
     await tables.stop();

@@ -117,7 +117,7 @@ async function read<T>(response: Response): Promise<Reply<T>> {
   }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const waitMs = Number.isFinite(wait) ? wait * 1000 : null;
-  if (isProblem(json)) return failed(json.code, json.message, json.details, waitMs);
+  if (isProblem(json)) return failed(codeOf(json), json.message, json.details, waitMs);
   // Not from us: a proxy in front whose server is away, or something that is no API at all.
   return failed(response.status === 429 ? 'tooMany' : 'unreachable', `${response.status} without a reason`, {}, waitMs);
 }
@@ -132,6 +132,10 @@ function parsed(text: string): unknown {
 
 function isProblem(json: unknown): json is Problem {
   return typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' && 'message' in json;
+}
+
+function codeOf({ code, details }: Problem): ServerErrorCode {
+  return code === 'notNow' && details?.why === 'rulesWithdrawn' ? 'rulesWithdrawn' : code;
 }
 
 function failed(code: ServerErrorCode, message: string, details: Failed['details'] = {}, waitMs: number | null = null): Failed {

@@ -13,6 +13,7 @@ const PROBLEM_WORDS = {
   stale: 'online.problem.stale',
   idTaken: 'online.problem.failed',
   notNow: 'online.problem.notNow',
+  rulesWithdrawn: 'online.problem.rulesWithdrawn',
   seatTaken: 'online.problem.seatTaken',
   tooLarge: 'online.problem.malformed',
   refused: 'online.problem.notNow',

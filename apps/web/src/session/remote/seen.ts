@@ -1,5 +1,6 @@
 import { EVENT_KINDS, type Seat, type Setup } from '@planet-steam/engine';
-import type { Presence, SeatCard, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
+import type { Presence, SeatCard, StreamEntry, TableHead, WireView } from '@planet-steam/protocol';
+import { isEntryKind } from '@planet-steam/protocol/entries';
 import type { MessageId } from '../../i18n/catalogues.ts';
 import type { GameView, SeatInfo, TableUpdate } from '../session.ts';
 
@@ -33,35 +34,12 @@ export function seatInfos(head: TableHead, own: Seat | null, presence: Presence 
   });
 }
 
-const KNOWN_ENTRIES = {
-  opened: true,
-  sat: true,
-  stood: true,
-  botSat: true,
-  botLeft: true,
-  tookOver: true,
-  seatAsked: true,
-  seatAskEnded: true,
-  botWanted: true,
-  started: true,
-  played: true,
-  takeBackAsked: true,
-  takeBackAnswered: true,
-  tookBack: true,
-  timeGiven: true,
-  said: true,
-  wordsRemoved: true,
-  handedOver: true,
-  rematch: true,
-  closed: true,
-} satisfies Record<WireEntry['kind'], true>;
-
 function isKnownEvent(kind: string): boolean {
   return (EVENT_KINDS as readonly string[]).includes(kind);
 }
 
 /** The first thing in an entry that this page has never heard of: it is older than the server. */
 export function unknownKind({ entry, events }: StreamEntry): string | null {
-  if (!Object.hasOwn(KNOWN_ENTRIES, entry.kind)) return entry.kind;
+  if (!isEntryKind(entry.kind)) return entry.kind;
   return events.find(({ kind }) => !isKnownEvent(kind))?.kind ?? null;
 }
