@@ -34,7 +34,7 @@ export default {
       comment: 'Apps use what the bots export, not their inside.',
       severity: 'error',
       from: { path: '^apps' },
-      to: { path: '^packages/bots/src/(?!index\\.ts$|worker/node\\.ts$)' },
+      to: { path: '^packages/bots/src/(?!index\\.ts$|ratings\\.ts$|worker/node\\.ts$)' },
     },
     {
       name: 'table-imports-engine-and-bots',

@@ -1,5 +1,7 @@
-/** The ladder, from the weakest to the strongest. */
-export const CHARACTERS = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon'] as const;
+import { TEMPERAMENT_NAMES } from './temperaments.ts';
+
+/** The ladder, from the weakest to the strongest; apprentices by temperament; and one who goes by the person he plays. */
+export const CHARACTERS = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon', ...TEMPERAMENT_NAMES, 'sparring'] as const;
 export type Character = (typeof CHARACTERS)[number];
 
 /** How much thinking: a number of rollouts makes a choice repeatable, milliseconds are for play against people. */

@@ -1,4 +1,4 @@
-import type { LedgerView, Move, Options } from '@planet-steam/engine';
+import type { LedgerView, Move, Options, Seat } from '@planet-steam/engine';
 import type { TableInput } from './policy/policy-input.ts';
 import type { Random } from './random.ts';
 
@@ -22,8 +22,8 @@ export interface Reason {
   readonly rollouts: number;
 }
 
-export const PURPOSES = ['forced', 'chance', 'blunder', 'rule-of-thumb', 'plan', 'search'] as const;
-/** forced: the only answer; chance: by lot; blunder: a slip on purpose; the others say how it was thought out. */
+export const PURPOSES = ['forced', 'chance', 'oversight', 'rule-of-thumb', 'plan', 'search'] as const;
+/** forced: the only answer; chance: by lot; oversight: a better answer was overlooked, as its beliefs will have it; the others say how it was thought out. */
 export type Purpose = (typeof PURPOSES)[number];
 
 export interface Choice {
@@ -31,11 +31,22 @@ export interface Choice {
   readonly reason: Reason;
 }
 
+/** What a bot is asked with. */
+export interface BotView extends LedgerView {
+  /** The seats that people play, where the table knows them: a sparring partner goes by these. */
+  readonly people?: readonly Seat[];
+}
+
 /** A player: from what a seat knows and may answer to one of the answers. It keeps nothing between two questions. */
 export interface Bot {
   /** As it is written on the command line: `tycoon:50ms`. */
   readonly name: string;
-  choose(view: LedgerView, options: Options, random: Random): Choice;
+  choose(view: BotView, options: Options, random: Random): Choice;
+}
+
+/** What every seat may see of the table, its own credits, and which game it is. */
+export interface Glance extends TableInput {
+  readonly commitment: string;
 }
 
 /**
@@ -43,7 +54,7 @@ export interface Bot {
  * credits, and its options, made only if it asks. The same answer as `choose`, without the reason.
  */
 export interface QuickBot extends Bot {
-  chooseQuickly(glance: TableInput, options: () => Options, random: Random): Move;
+  chooseQuickly(glance: Glance, options: () => Options, random: Random): Move;
 }
 
 export function isQuick(bot: Bot): bot is QuickBot {

@@ -2,7 +2,7 @@
 
 export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
-export { type Alternative, type Bot, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
+export { type Alternative, type Bot, type BotView, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export { type BotDependencies, makeBot } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';

@@ -1,5 +1,5 @@
 import type { PlayerCount } from '@planet-steam/engine';
-import { APPRENTICE } from './apprentice.ts';
+import { makeApprentice } from './apprentice.ts';
 import type { Bot } from './bot.ts';
 import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
 import { DRIFTER } from './drifter.ts';
@@ -8,6 +8,7 @@ import type { Weights } from './policy/weights.ts';
 import { makeProspector } from './prospector.ts';
 import type { Limit } from './search/search.ts';
 import { makeSearchBot } from './search-bot.ts';
+import { makeSparringPartner } from './sparring.ts';
 import { namedWeights, tunedWeights, weightNames } from './weights-for.ts';
 
 /** What a bot needs of the world around it. */
@@ -30,7 +31,18 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
     case 'drifter':
       return DRIFTER;
     case 'apprentice':
-      return APPRENTICE;
+      return makeApprentice(name, null);
+    case 'builder':
+    case 'trader':
+    case 'gambler':
+    case 'miser':
+      return makeApprentice(name, spec.character);
+    case 'sparring':
+      return makeSparringPartner(name, {
+        behind: makeBot('foreman', dependencies),
+        level: makeBot('prospector', dependencies),
+        ahead: makeBot('apprentice', dependencies),
+      });
     case 'prospector':
       return makeProspector(name, weightsOf(spec));
     case 'foreman':

@@ -12,8 +12,7 @@ import {
   type Setup,
   type State,
 } from '@planet-steam/engine';
-import { type Bot, because, type Choice, isQuick, type QuickBot } from './bot.ts';
-import type { TableInput } from './policy/policy-input.ts';
+import { type Bot, because, type Choice, type Glance, isQuick, type QuickBot } from './bot.ts';
 import type { Random } from './random.ts';
 
 export interface TableOfBots {
@@ -41,7 +40,8 @@ export function playBots({ setup, seed, bots, onMove }: TableOfBots): State {
   const game = openGame(createGame(setup, seed).state);
   const { rules, state } = game;
   const random = randomOfSeats(seed, bots.length);
-  const glances: TableInput[] = bots.map((_, seat) => ({ rules, table: state, seat, credits: 0 }));
+  const { commitment } = state;
+  const glances: Glance[] = bots.map((_, seat) => ({ rules, table: state, seat, credits: 0, commitment }));
   while (state.decision !== null) {
     const { seat } = state.decision;
     const bot = bots[seat];
@@ -53,7 +53,7 @@ export function playBots({ setup, seed, bots, onMove }: TableOfBots): State {
   return state;
 }
 
-function quickChoice(game: Game, bot: QuickBot, glance: TableInput, random: Random): Choice {
+function quickChoice(game: Game, bot: QuickBot, glance: Glance, random: Random): Choice {
   const { seat } = glance;
   glance.credits = game.state.players[seat].credits;
   const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, random);

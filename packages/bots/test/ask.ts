@@ -5,7 +5,7 @@ import { type Bot, type Choice, makeBot } from '../src/index.ts';
 const STILL = { now: () => 0 };
 
 /** Every character; the tycoon with a budget that makes its choice repeatable. */
-export const EVERYBODY: readonly Bot[] = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon:12'].map((name) =>
+export const EVERYBODY: readonly Bot[] = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon:12', 'sparring'].map((name) =>
   makeBot(name, STILL),
 );
 

@@ -20,6 +20,15 @@ describe('the ladder, with 4 players', () => {
     expect(await victories('prospector', 'apprentice', 4, 40)).toBeGreaterThanOrEqual(20);
   });
 
+  test.each(['builder', 'trader', 'gambler', 'miser'])(
+    'a %s wins 4 to 18 of 40 games against three apprentices: near its share of 10',
+    async (one) => {
+      const won = await victories(one, 'apprentice', 4, 40);
+      expect(won).toBeGreaterThanOrEqual(4);
+      expect(won).toBeLessThanOrEqual(18);
+    },
+  );
+
   test('a foreman wins half of 8 games against three prospectors: twice its share', async () => {
     expect(await victories('foreman', 'prospector', 4, 8)).toBeGreaterThanOrEqual(4);
   });
@@ -32,6 +41,10 @@ describe('the ladder, with 4 players', () => {
 describe.each([2, 3, 5] as const)('the ladder, with %d players', (players) => {
   test('a prospector beats drifters in 9 of 10 games', async () => {
     expect(await victories('prospector', 'drifter', players, 10)).toBeGreaterThanOrEqual(9);
+  });
+
+  test('a prospector wins more than one and a half times its share of 40 games against apprentices', async () => {
+    expect(await victories('prospector', 'apprentice', players, 40)).toBeGreaterThan(60 / players);
   });
 
   test('a foreman wins more than its share of 5 games against prospectors', async () => {

@@ -1,8 +1,8 @@
 import { fastRandom, type LedgerView, makeSetup, type Options, openGame, optionsOf, type State, seatView } from '@planet-steam/engine';
 import { randomSetup, TestGame } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
-import { isQuick } from '../src/bot.ts';
-import type { PublicState, TableInput } from '../src/policy/policy-input.ts';
+import { type Glance, isQuick } from '../src/bot.ts';
+import type { PublicState } from '../src/policy/policy-input.ts';
 import { ask, chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
 import { positionsOfEveryKind } from './positions.ts';
 
@@ -25,7 +25,8 @@ describe('no bot sees what its seat may not see', () => {
     for (const [index, state] of CONCEALED.entries()) {
       const game = openGame(state);
       const seat = seatAsked(state);
-      const glance: TableInput = { rules: game.rules, table: openTable(state), seat, credits: state.players[seat].credits };
+      const { commitment, players } = state;
+      const glance: Glance = { rules: game.rules, table: openTable(state), seat, credits: players[seat].credits, commitment };
       const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, fastRandom(index));
       expect(move).toEqual(ask(bot, state, index).move);
     }

@@ -12,10 +12,11 @@ const POSITIONS = positionsOfEveryKind(3, 'reasons');
 
 const OWN_PURPOSES: Readonly<Record<string, readonly Purpose[]>> = {
   drifter: ['chance'],
-  apprentice: ['rule-of-thumb', 'blunder'],
+  apprentice: ['rule-of-thumb', 'oversight'],
   prospector: ['rule-of-thumb'],
   foreman: ['plan'],
   'tycoon:12': ['search'],
+  sparring: ['rule-of-thumb', 'oversight', 'plan'],
 };
 
 /** Each halving needs one line of play for every plan that is still in. */

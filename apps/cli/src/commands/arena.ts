@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Contest } from '../experiments/arena/contest.ts';
-import { challengeLines, type LineUp, ladderLines, rotations } from '../experiments/arena/line-ups.ts';
+import { challengeLines, type LineUp, ladderLines, rotations, someLines } from '../experiments/arena/line-ups.ts';
 import type { ContestPlan } from '../experiments/arena/plan.ts';
+import { ratingsFile } from '../experiments/arena/ratings-file.ts';
 import { type ContestForm, type ContestReport, contestReport } from '../experiments/arena/report.ts';
 import { contestSummary } from '../experiments/arena/summary.ts';
 import { contestTables } from '../experiments/arena/tables.ts';
@@ -22,7 +23,7 @@ import { paragraphs, tell } from '../experiments/output.ts';
 import { showProgress } from '../experiments/progress.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { writeFile } from '../shell/files.ts';
-import { decimalNumber } from '../shell/numbers.ts';
+import { decimalNumber, wholeNumber } from '../shell/numbers.ts';
 import { addSetupOptions, type SetupOptions, setupFrom } from '../shell/setup-options.ts';
 
 interface ArenaOptions extends SetupOptions {
@@ -35,6 +36,8 @@ interface ArenaOptions extends SetupOptions {
   readonly untilSure?: number;
   readonly json?: string;
   readonly chart?: string;
+  readonly tables?: number;
+  readonly ratings?: string;
 }
 
 export function addArena(program: Command): void {
@@ -56,7 +59,11 @@ export function addArena(program: Command): void {
     .addOption(labSeedOption())
     .addOption(threadsOption())
     .addOption(jsonOption())
-    .addOption(new Option('--chart <file>', 'draw the win shares as an SVG file'));
+    .addOption(new Option('--chart <file>', 'draw the win shares as an SVG file'))
+    .addOption(
+      new Option('--tables <count>', 'with --bots: so many of the possible tables, drawn by lot').argParser(wholeNumber(1, 100_000)),
+    )
+    .addOption(new Option('--ratings <file>', 'with --bots: write the scale of bots that the new-game form goes by'));
   addSetupOptions(command)
     .addHelpText(
       'after',
@@ -64,7 +71,8 @@ export function addArena(program: Command): void {
 Examples:
   $ planet-steam arena --one foreman --against prospector --games 2000
   $ planet-steam arena --one tycoon:200 --against foreman,prospector --until-sure 0.03 --games 5000
-  $ planet-steam arena --bots drifter,apprentice,prospector,foreman --games 4000 --chart ladder.svg`,
+  $ planet-steam arena --bots drifter,apprentice,prospector,foreman --games 4000 --chart ladder.svg
+  $ planet-steam arena --bots drifter,apprentice,builder,trader,gambler,miser,prospector,foreman,tycoon --tables 18 --games 1440 --ratings packages/bots/src/ratings.json`,
     )
     .action(runArena);
 }
@@ -75,13 +83,16 @@ interface Entered {
   readonly lines: readonly LineUp[];
 }
 
-function entered({ bots, one, against, players }: ArenaOptions): Entered {
+function entered({ bots, one, against, players, tables, ratings, seed }: ArenaOptions): Entered {
   if (bots !== undefined) {
     if (bots.length < 2) throw new BadInput('--bots needs at least two bots; one bot against others is --one and --against');
     const twice = bots.find((bot, index) => bots.indexOf(bot) !== index);
     if (twice !== undefined) throw new BadInput(`--bots names ${twice} twice; name each bot once`);
-    return { form: 'ladder', bots, lines: ladderLines(bots.length, players) };
+    const lines = ladderLines(bots.length, players);
+    return { form: 'ladder', bots, lines: tables === undefined ? lines : someLines(lines, tables, seed) };
   }
+  if (tables !== undefined || ratings !== undefined)
+    throw new BadInput('--tables and --ratings are for all against all: say --bots BOT,BOT,...');
   if (one === undefined || against === undefined) {
     throw new BadInput('who plays? Say --one BOT --against BOT, or --bots BOT,BOT,...');
   }
@@ -91,11 +102,11 @@ function entered({ bots, one, against, players }: ArenaOptions): Entered {
 }
 
 async function runArena(options: ArenaOptions): Promise<void> {
-  const { seed, threads, json, chart, untilSure } = options;
+  const { seed, threads, json, chart, ratings, untilSure } = options;
   expectRoomForNumbers(seed);
   const { form, bots, lines } = entered(options);
   const plan: ContestPlan = { setup: setupFrom(options), seed, bots, lineUps: rotations(lines) };
-  for (const path of [json, chart]) if (path !== undefined && path !== '-') expectPlaceFor(path);
+  for (const path of [json, chart, ratings]) if (path !== undefined && path !== '-') expectPlaceFor(path);
   const games = Math.ceil(options.games / plan.lineUps.length) * plan.lineUps.length;
   const sure: Contest['untilSure'] =
     untilSure === undefined ? null : { bots: form === 'challenge' ? [0] : [...bots.keys()], reach: untilSure };
@@ -124,12 +135,13 @@ async function runArena(options: ArenaOptions): Promise<void> {
   );
 }
 
-function show(report: ContestReport, { setup }: ContestPlan, { json, chart }: ArenaOptions): void {
+function show(report: ContestReport, { setup }: ContestPlan, { json, chart, ratings }: ArenaOptions): void {
   if (report.games === 0) {
     tell(['No seed was finished on all seats: there is nothing to report.'], report, json);
     return;
   }
   tell([...contestSummary(report, setup), '', ...paragraphs(contestTables(report)), ...report.words], report, json);
+  if (ratings !== undefined) writeFile(ratings, ratingsFile(report));
   if (chart !== undefined) {
     const rows = report.contestants.map(({ bot, share }) => ({ name: bot, share }));
     writeFile(chart, intervalChart(`Win share, ${whole(report.games)} games`, rows, report.fair));

@@ -5,7 +5,7 @@ import { formatMove } from './typed/format-move.ts';
 const PURPOSES = {
   forced: 'it is the only answer',
   chance: 'picked by lot',
-  blunder: 'a slip on purpose',
+  oversight: 'it overlooks something better, as apprentices do',
   'rule-of-thumb': 'by rule of thumb',
   plan: 'as part of a plan',
   search: 'found by playing on in thought',

@@ -1,11 +1,10 @@
-import { botName, type Choice, parseBotName } from '@planet-steam/bots';
+import { type BotView, botName, type Choice, parseBotName } from '@planet-steam/bots';
 import type { BotWorkerPool } from '@planet-steam/bots/node';
-import type { LedgerView } from '@planet-steam/engine';
 
 /** What somebody wants a bot to think about. */
 export interface Thought {
   readonly bot: string;
-  readonly view: LedgerView;
+  readonly view: BotView;
   readonly seed: number;
   /** The person whose table it is: each gets the same share. */
   readonly owner: string;

@@ -92,7 +92,8 @@ export function makeDriver(settings: DriverSettings): Driver {
     if (live.table.version !== version) return false;
     const { bot, standsIn } = seats[seat];
     const waits = { owner: creator, standIn: bot === null || standsIn };
-    const turn = await botTurn(bot ?? agreement.standIn, game as State, seat, waits);
+    const people = seats.flatMap((each, number) => (each.bot === null ? [number] : []));
+    const turn = await botTurn(bot ?? agreement.standIn, game as State, seat, people, waits);
     return !signal.aborted && live.act(playFor(turn, handOfBot));
   }
 
@@ -100,10 +101,16 @@ export function makeDriver(settings: DriverSettings): Driver {
     return Math.floor(settings.random() * 2 ** 32);
   }
 
-  async function botTurn(bot: string, state: State, seat: Seat, waits: Pick<Thought, 'owner' | 'standIn'>): Promise<PlayedTurn> {
+  async function botTurn(
+    bot: string,
+    state: State,
+    seat: Seat,
+    people: readonly Seat[],
+    waits: Pick<Thought, 'owner' | 'standIn'>,
+  ): Promise<PlayedTurn> {
     for (const name of botsToAsk(bot)) {
       try {
-        const { move } = await bots.choose({ bot: name, view: ledgerView(state, seat), seed: anySeed(), ...waits });
+        const { move } = await bots.choose({ bot: name, view: { ...ledgerView(state, seat), people }, seed: anySeed(), ...waits });
         const outcome = parseAndPlayTurn(state, seat, [move]);
         if (outcome.ok) return outcome.turn;
         throw new BotFailed(`${name} wanted ${move.kind}, which is not legal here.`);

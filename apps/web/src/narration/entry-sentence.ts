@@ -14,6 +14,11 @@ const BOT_NAMES = {
   prospector: 'bot.prospector',
   foreman: 'bot.foreman',
   tycoon: 'bot.tycoon',
+  builder: 'bot.builder',
+  trader: 'bot.trader',
+  gambler: 'bot.gambler',
+  miser: 'bot.miser',
+  sparring: 'bot.sparring',
 } as const satisfies Record<string, MessageId>;
 
 /** A bot is written as `tycoon:1s`; people know it by the part before the colon. */

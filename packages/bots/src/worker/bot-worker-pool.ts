@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { LedgerView } from '@planet-steam/engine';
-import type { Choice } from '../bot.ts';
+import type { BotView, Choice } from '../bot.ts';
 import { type BotReply, type BotRequest, READY } from './protocol.ts';
 
 /** A bot that gave no answer: it failed, died, took too long, or the pool was closed. */
@@ -15,7 +14,7 @@ export interface ChooseLimits {
 
 export interface BotWorkerPool {
   /** The choice of a bot, worked out in a thread. Rejects with `BotFailed`, or with the signal's reason. */
-  choose(bot: string, view: LedgerView, seed: number, patience: ChooseLimits): Promise<Choice>;
+  choose(bot: string, view: BotView, seed: number, patience: ChooseLimits): Promise<Choice>;
   /** Ends all threads; who still waits is told so. */
   close(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-import type { LedgerView } from '@planet-steam/engine';
-import type { Choice } from '../bot.ts';
+import type { BotView, Choice } from '../bot.ts';
 
 /** A question to a bot in a worker: plain data, so that it can be sent to a thread or to a browser's worker. */
 export interface BotRequest {
@@ -8,7 +7,7 @@ export interface BotRequest {
   /** As on the command line: `tycoon:50ms`. */
   readonly bot: string;
   /** What the bot's seat knows, with what it may answer. */
-  readonly view: LedgerView;
+  readonly view: BotView;
   /** All the chance the bot has: the same seed gives the same choice. */
   readonly seed: number;
 }

@@ -161,7 +161,8 @@ function orbitOf(bot: Bot, state: State, name: string, choices: number): Orbit {
     const view = viewOfAsked(imported.value);
     const counts = new Map<string, number>();
     for (let n = 0; n < choices; n++) {
-      const { move } = chooseFrom(bot, view, numberFrom(`${name}/${row}/${n}`));
+      const chance = `${name}/${row}/${n}`;
+      const { move } = chooseFrom(bot, { ...view, commitment: chance }, numberFrom(chance)); // beliefs follow from the commitment
       const deed = deedOf(undisguisedMove(move, disguise, players));
       counts.set(deed, (counts.get(deed) ?? 0) + 1);
     }

@@ -1,4 +1,4 @@
-import type { PlayerCount } from '@planet-steam/engine';
+import { fastRandom, numberFrom, type PlayerCount } from '@planet-steam/engine';
 
 /** Who sits where: the place of a bot in the list of bots, by seat. */
 export type LineUp = readonly number[];
@@ -22,6 +22,22 @@ function choices(bots: number, length: number, step: 0 | 1, from = 0): number[][
   const lists: number[][] = [];
   for (let bot = from; bot < bots; bot++) for (const rest of choices(bots, length - 1, step, bot + step)) lists.push([bot, ...rest]);
   return lists;
+}
+
+/** So many of these lines, by lot: each time one whose bots have sat least so far, so that all sit about as often. */
+export function someLines(lines: readonly LineUp[], count: number, seed: string): LineUp[] {
+  const random = fastRandom(numberFrom(`${seed}/tables`));
+  const left = lines.map((line) => ({ line, lot: random() })).sort((a, b) => a.lot - b.lot);
+  const sat = new Map<number, number>();
+  const timesSat = (line: LineUp) => line.reduce((sum, bot) => sum + (sat.get(bot) ?? 0) ** 2, 0);
+  const chosen: LineUp[] = [];
+  while (chosen.length < count && left.length > 0) {
+    const next = left.reduce((best, each, index) => (timesSat(each.line) < timesSat(left[best].line) ? index : best), 0);
+    const [{ line }] = left.splice(next, 1);
+    for (const bot of line) sat.set(bot, (sat.get(bot) ?? 0) + 1);
+    chosen.push(line);
+  }
+  return chosen;
 }
 
 /** Every line on every seat: with the same dice, who sits where is evened out. */

@@ -125,7 +125,7 @@ export class TerminalGame {
 
   async #askBot(bot: Bot, seat: Seat): Promise<null> {
     const { state } = this.#sitting.recorder;
-    const view = ledgerView(state, seat);
+    const view = { ...ledgerView(state, seat), people: this.#you === null ? [] : [this.#you] };
     const { move } = bot.choose(view, view.options as Options, this.#chance(String(seat)));
     const outcome = playTurn(state, seat, [move]);
     if (!outcome.ok) throw new Error(`${bot.name} made a move that is refused: ${JSON.stringify({ move, outcome })}`);

@@ -16,13 +16,13 @@ export function seatBots(clock: () => number): ChooseTurn {
     return bot;
   }
 
-  return ({ agreed, moves, seed, state }, seat) => {
+  return ({ agreed, moves, people, seed, state }, seat) => {
     // From the seed and the number of the move: after a reload a bot chooses the same again.
     const chance = numberFrom(`${seed}/${seat}/${moves}`);
     const sitting = agreed.seats[seat];
     for (const name of 'bot' in sitting ? botsToAsk(sitting.bot) : []) {
       try {
-        const view = ledgerView(state, seat);
+        const view = { ...ledgerView(state, seat), people };
         const { move } = botCalled(name).choose(view, view.options as Options, fastRandom(chance));
         const outcome = parseAndPlayTurn(state, seat, [move]);
         if (outcome.ok) return outcome.turn;
