@@ -1,7 +1,7 @@
 import { type Move, type Options, onlyMove } from '@planet-steam/engine';
 import { beliefsOf, rulesWithin, weightsToBid } from './beliefs.ts';
 import { overlooking } from './blind-spots.ts';
-import { because, type Glance, type QuickBot } from './bot.ts';
+import { chosen, type Glance, type QuickBot } from './bot.ts';
 import { decide } from './policy/decide.ts';
 import { HAND_WEIGHTS } from './policy/weights.ts';
 import { policyInputFrom } from './policy-input-from-view.ts';
@@ -17,9 +17,9 @@ export function makeApprentice(name: string, temperament: TemperamentName | null
     name,
     choose(view, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
-      if (only !== null) return { move: only, reason: because('forced') };
+      if (only !== null) return chosen(view, only, 'forced');
       const { thought, move } = believing({ ...policyInputFrom(view, HAND_WEIGHTS, random), commitment: view.commitment }, options, random);
-      return { move, reason: because(move === thought ? 'rule-of-thumb' : 'oversight') };
+      return chosen(view, move, move === thought ? 'rule-of-thumb' : 'oversight');
     },
     chooseQuickly(glance, optionsOf, random) {
       const options = optionsOf();

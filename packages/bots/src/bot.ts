@@ -1,40 +1,40 @@
-import type { LedgerView, Move, Options, Seat } from '@planet-steam/engine';
+import type { Move, Options } from '@planet-steam/engine';
+import type { BotView } from './bot-view.ts';
 import type { TableInput } from './policy/policy-input.ts';
+import { type Purpose, purposeOf } from './purpose.ts';
 import type { Random } from './random.ts';
 
 /** Another answer the bot looked at. */
 export interface Alternative {
   readonly move: Move;
+  /** What it would have been for. */
+  readonly purpose: Purpose;
   /** Expected lead over the richest rival at the end, in credits; null for a bot that does not estimate it. */
   readonly expected: number | null;
 }
 
 /** Why a bot chose what it chose, as data: screens put it into words. */
 export interface Reason {
-  /** What the move is for. */
-  readonly purpose: Purpose;
+  /** How it was thought out. */
+  readonly method: Method;
+  /** What the move is for, in terms of the game; null where nobody thought of anything. */
+  readonly purpose: Purpose | null;
   /** Expected lead over the richest rival at the end, in credits; null for a bot that does not estimate it. */
   readonly expected: number | null;
-  /** The best answer it did not give, if it looked at more than one. */
+  /** The best answer it did not give, if it looked at more than one: rejected because it promises less. */
   readonly nextBest: Alternative | null;
   /** How many answers it compared, and on how many lines of play. */
   readonly compared: number;
   readonly rollouts: number;
 }
 
-export const PURPOSES = ['forced', 'chance', 'oversight', 'rule-of-thumb', 'plan', 'search'] as const;
+export const METHODS = ['forced', 'chance', 'oversight', 'rule-of-thumb', 'plan', 'search'] as const;
 /** forced: the only answer; chance: by lot; oversight: a better answer was overlooked, as its beliefs will have it; the others say how it was thought out. */
-export type Purpose = (typeof PURPOSES)[number];
+export type Method = (typeof METHODS)[number];
 
 export interface Choice {
   readonly move: Move;
   readonly reason: Reason;
-}
-
-/** What a bot is asked with. */
-export interface BotView extends LedgerView {
-  /** The seats that people play, where the table knows them: a sparring partner goes by these. */
-  readonly people?: readonly Seat[];
 }
 
 /** A player: from what a seat knows and may answer to one of the answers. It keeps nothing between two questions. */
@@ -61,7 +61,8 @@ export function isQuick(bot: Bot): bot is QuickBot {
   return 'chooseQuickly' in bot;
 }
 
-/** A reason without an estimate. */
-export function because(purpose: Purpose, compared = 1): Reason {
-  return { purpose, expected: null, nextBest: null, compared, rollouts: 0 };
+/** A choice without an estimate. */
+export function chosen(view: BotView, move: Move, method: Method): Choice {
+  const purpose = method === 'forced' || method === 'chance' ? null : purposeOf(view, move);
+  return { move, reason: { method, purpose, expected: null, nextBest: null, compared: 1, rollouts: 0 } };
 }

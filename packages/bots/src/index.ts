@@ -2,13 +2,15 @@
 
 export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
-export { type Alternative, type Bot, type BotView, type Choice, PURPOSES, type Purpose, type Reason } from './bot.ts';
+export { type Alternative, type Bot, type Choice, METHODS, type Method, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
+export type { BotView } from './bot-view.ts';
 export { type BotDependencies, makeBot } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
 export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
+export { PURPOSE_KINDS, type Purpose, type PurposeKind, purposeOf } from './purpose.ts';
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';
 export { FEATURES, featuresOf } from './search/features.ts';

@@ -48,7 +48,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
     case 'foreman':
       return makeSearchBot({
         name,
-        purpose: 'plan',
+        method: 'plan',
         breadth: FEW_PLANS,
         rounds: 1,
         variedRivals: false,
@@ -58,7 +58,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
       const budget = spec.budget ?? TYCOON_BUDGET;
       return makeSearchBot({
         name,
-        purpose: 'search',
+        method: 'search',
         breadth: isShort(budget) ? SOME_PLANS : MANY_PLANS,
         rounds: 2,
         variedRivals: true,

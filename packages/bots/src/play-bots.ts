@@ -12,7 +12,7 @@ import {
   type Setup,
   type State,
 } from '@planet-steam/engine';
-import { type Bot, because, type Choice, type Glance, isQuick, type QuickBot } from './bot.ts';
+import { type Bot, type Choice, type Glance, isQuick, type QuickBot, type Reason } from './bot.ts';
 import type { Random } from './random.ts';
 
 export interface TableOfBots {
@@ -30,7 +30,8 @@ export function randomOfSeats(seed: string, seats: number): Random[] {
   return Array.from({ length: seats }, (_, seat) => fastRandom(numberFrom(`${seed}/${seat}`)));
 }
 
-const BY_HABIT = because('rule-of-thumb');
+/** Nobody asks a quick bot why. */
+const UNEXPLAINED: Reason = { method: 'rule-of-thumb', purpose: null, expected: null, nextBest: null, compared: 1, rollouts: 0 };
 
 /**
  * A whole game of bots, in place: the state at its end. Each bot gets what its seat knows and nothing else, or if it is content with less,
@@ -57,7 +58,7 @@ function quickChoice(game: Game, bot: QuickBot, glance: Glance, random: Random):
   const { seat } = glance;
   glance.credits = game.state.players[seat].credits;
   const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, random);
-  return { move, reason: BY_HABIT };
+  return { move, reason: UNEXPLAINED };
 }
 
 function ownChoice({ state }: Game, bot: Bot, seat: Seat, random: Random): Choice {

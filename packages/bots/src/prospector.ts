@@ -1,5 +1,5 @@
 import { onlyMove, type PlayerCount } from '@planet-steam/engine';
-import { because, type QuickBot } from './bot.ts';
+import { chosen, type QuickBot } from './bot.ts';
 import { decide } from './policy/decide.ts';
 import { chooseTankMove } from './policy/tanks.ts';
 import type { Weights } from './policy/weights.ts';
@@ -11,8 +11,8 @@ export function makeProspector(name: string, weightsFor: (players: PlayerCount) 
     name,
     choose(view, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
-      if (only !== null) return { move: only, reason: because('forced') };
-      return { move: decide(policyInputFrom(view, weightsFor(view.setup.players), random), options), reason: because('rule-of-thumb') };
+      if (only !== null) return chosen(view, only, 'forced');
+      return chosen(view, decide(policyInputFrom(view, weightsFor(view.setup.players), random), options), 'rule-of-thumb');
     },
     chooseQuickly(glance, options, random) {
       const input = { ...glance, weights: weightsFor(glance.rules.players), random };

@@ -1,7 +1,9 @@
-import { type LedgerView, type Options, onlyMove } from '@planet-steam/engine';
-import { type Bot, because, type Choice, type Purpose } from './bot.ts';
+import { type Options, onlyMove } from '@planet-steam/engine';
+import { type Bot, type Choice, chosen, type Method } from './bot.ts';
+import type { BotView } from './bot-view.ts';
 import { type Breadth, plansFor } from './planner/plans.ts';
 import { policyInputFrom } from './policy-input-from-view.ts';
+import { purposeOf } from './purpose.ts';
 import type { Random } from './random.ts';
 import { type Limit, type Question, search } from './search/search.ts';
 import { stateOfView } from './search/state-of-view.ts';
@@ -10,7 +12,7 @@ import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
 /** How a bot thinks ahead. */
 export interface SearchSettings {
   readonly name: string;
-  readonly purpose: Purpose;
+  readonly method: Method;
   readonly breadth: Breadth;
   /** Round ends to look ahead. */
   readonly rounds: number;
@@ -26,13 +28,13 @@ export function makeSearchBot(settings: SearchSettings): Bot {
     name: settings.name,
     choose(view, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
-      return only === null ? think(settings, view, options, random) : { move: only, reason: because('forced') };
+      return only === null ? think(settings, view, options, random) : chosen(view, only, 'forced');
     },
   };
 }
 
 /** The question a view puts, as a search wants it. */
-export function questionFor(view: LedgerView, rounds: number, variedRivals: boolean, random: Random): Question {
+export function questionFor(view: BotView, rounds: number, variedRivals: boolean, random: Random): Question {
   const { players } = view.setup;
   const tuned = tunedWeights(players);
   const rivals = variedRivals ? rivalWeights(players) : [tuned];
@@ -51,7 +53,7 @@ export function questionFor(view: LedgerView, rounds: number, variedRivals: bool
   };
 }
 
-function think(settings: SearchSettings, view: LedgerView, options: Options, random: Random): Choice {
+function think(settings: SearchSettings, view: BotView, options: Options, random: Random): Choice {
   const limit = settings.limit();
   const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, settings.breadth);
   const tried = search(questionFor(view, settings.rounds, settings.variedRivals, random), plans, limit);
@@ -60,9 +62,10 @@ function think(settings: SearchSettings, view: LedgerView, options: Options, ran
   return {
     move: best.plan[0],
     reason: {
-      purpose: settings.purpose,
+      method: settings.method,
+      purpose: purposeOf(view, best.plan[0]),
       expected: best.chances.length === 0 ? null : best.lead,
-      nextBest: second === undefined ? null : { move: second.plan[0], expected: second.lead },
+      nextBest: second === undefined ? null : { move: second.plan[0], purpose: purposeOf(view, second.plan[0]), expected: second.lead },
       compared: tried.length,
       rollouts: tried.reduce((sum, { chances }) => sum + chances.length, 0),
     },

@@ -1,5 +1,6 @@
 import { type Seat, standing } from '@planet-steam/engine';
-import type { Bot, BotView } from './bot.ts';
+import type { Bot } from './bot.ts';
+import type { BotView } from './bot-view.ts';
 import { stateOfView } from './search/state-of-view.ts';
 
 /** Three players in one: who plays depends on how the game stands. */

@@ -1,7 +1,18 @@
-import { fastRandom, type LedgerView, makeSetup, type Options, openGame, optionsOf, type State, seatView } from '@planet-steam/engine';
+import {
+  fastRandom,
+  type LedgerView,
+  type Move,
+  makeSetup,
+  type Options,
+  openGame,
+  optionsOf,
+  type State,
+  seatView,
+} from '@planet-steam/engine';
 import { randomSetup, TestGame } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 import { type Glance, isQuick } from '../src/bot.ts';
+import { playBots } from '../src/index.ts';
 import type { PublicState } from '../src/policy/policy-input.ts';
 import { ask, chooseFrom, EVERYBODY, viewOfAsked } from './ask.ts';
 import { positionsOfEveryKind } from './positions.ts';
@@ -30,6 +41,16 @@ describe('no bot sees what its seat may not see', () => {
       const move = bot.chooseQuickly(glance, () => optionsOf(game, seat) as Options, fastRandom(index));
       expect(move).toEqual(ask(bot, state, index).move);
     }
+  });
+
+  test('a whole game goes the same way whether credits are concealed or open (THG-11)', () => {
+    const game = (concealedCredits: boolean) => {
+      const moves: Move[] = [];
+      const bots = EVERYBODY.filter(({ name }) => name === 'foreman' || name === 'tycoon:12');
+      playBots({ setup: makeSetup({ players: 2, concealedCredits }), seed: 'alike', bots, onMove: (_, __, { move }) => moves.push(move) });
+      return moves;
+    };
+    expect(game(true)).toEqual(game(false));
   });
 
   test('the type of the table has no credits', () => {

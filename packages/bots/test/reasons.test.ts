@@ -1,6 +1,6 @@
 import { fastRandom, onlyMove, openGame, refusalOf } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { HAND_WEIGHTS, makeBot, type Purpose } from '../src/index.ts';
+import { HAND_WEIGHTS, type Method, makeBot } from '../src/index.ts';
 import { FEW_PLANS, plansFor } from '../src/planner/plans.ts';
 import { policyInputFrom } from '../src/policy-input-from-view.ts';
 import { search } from '../src/search/search.ts';
@@ -10,7 +10,7 @@ import { positionsOfEveryKind } from './positions.ts';
 
 const POSITIONS = positionsOfEveryKind(3, 'reasons');
 
-const OWN_PURPOSES: Readonly<Record<string, readonly Purpose[]>> = {
+const OWN_METHODS: Readonly<Record<string, readonly Method[]>> = {
   drifter: ['chance'],
   apprentice: ['rule-of-thumb', 'oversight'],
   prospector: ['rule-of-thumb'],
@@ -37,18 +37,21 @@ describe.each(EVERYBODY)('$name says why', (bot) => {
     for (const { view, choice } of asked) {
       const only = view.options && onlyMove(view.options);
       if (view.options?.kind === 'tankTurn' && only !== null) continue;
-      expect(choice.reason.purpose === 'forced').toBe(only !== null);
+      expect(choice.reason.method === 'forced').toBe(only !== null);
       if (only === null) continue;
       forced++;
-      expect(choice).toEqual({ move: only, reason: { purpose: 'forced', expected: null, nextBest: null, compared: 1, rollouts: 0 } });
+      expect(choice).toEqual({
+        move: only,
+        reason: { method: 'forced', purpose: null, expected: null, nextBest: null, compared: 1, rollouts: 0 },
+      });
     }
     expect(forced).toBeGreaterThan(0);
   });
 
   test('its own way of thinking everywhere else', () => {
-    const purposes = new Set(asked.map(({ choice }) => choice.reason.purpose));
-    purposes.delete('forced');
-    expect([...purposes].toSorted()).toEqual([...OWN_PURPOSES[bot.name]].toSorted());
+    const methods = new Set(asked.map(({ choice }) => choice.reason.method));
+    methods.delete('forced');
+    expect([...methods].toSorted()).toEqual([...OWN_METHODS[bot.name]].toSorted());
   });
 
   test('the next best answer is legal, and estimates are numbers', () => {

@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type game from '../languages/en/game.json';
+import type reasons from '../languages/en/reasons.json';
 import type server from '../languages/en/server.json';
 import type { Language } from './languages.ts';
+import type { Edition } from './rules.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 export type ServerMessageId = keyof typeof server;
+/** What is said about bots' reasons, with the words of the game that go into it. */
+export type ReasonMessageId = keyof typeof reasons | keyof typeof game;
 
 /** One file of a language, such as `rules` or `story`. */
 export function readTexts(language: Language, file: string): Texts {
   return JSON.parse(readFileSync(new URL(`../languages/${language}/${file}.json`, import.meta.url), 'utf8')) as Texts;
+}
+
+/** The words for bots' reasons in an edition. */
+export function reasonTexts(language: Language, edition: Edition): Readonly<Record<ReasonMessageId, string>> {
+  const words = { ...readTexts(language, 'game'), ...readTexts(language, 'reasons') };
+  return { ...words, ...(edition === '2008' ? readTexts(language, 'edition-2008') : {}) } as Record<ReasonMessageId, string>;
 }
 
 /**

@@ -121,7 +121,7 @@ function decisionsOf(record: GameRecord, file: string, seat: Seat | null): numbe
 function show(report: AnalysisReport, { setup }: GameRecord, { json, top }: AnalyseOptions): void {
   if (report.decisions === 0) tell(['There was nothing to decide yet: nothing can be judged.'], report, json);
   else if (report.judged === 0) tell(['No decision was judged: there is nothing to report.'], report, json);
-  else tell([...analysisSummary(report, setup), '', ...paragraphs(analysisTables(report, top))], report, json);
+  else tell([...analysisSummary(report, setup), '', ...paragraphs(analysisTables(report, setup, top))], report, json);
 }
 
 /** Tells on stderr what did not go as asked, and gives the exit code that goes with it. */

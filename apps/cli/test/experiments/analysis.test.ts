@@ -28,7 +28,8 @@ function verdict(parts: Partial<AnalysedMove>): AnalysedMove {
   const [played, best]: Move[] = [{ kind: 'pass' }, { kind: 'bid', amount: 5 }];
   const nothing = estimate(0, 0);
   const place = { number: 1, seat: 0, round: 1, kind: 'bid' } as const;
-  return { ...place, played, best, expected: 0, leadLost: nothing, wealthLost: nothing, compared: 2, rollouts: 40, ...parts };
+  const purposes = { playedFor: { kind: 'bestKnown' }, bestFor: { kind: 'tooDear', price: 7 } } as const;
+  return { ...place, played, best, ...purposes, expected: 0, leadLost: nothing, wealthLost: nothing, compared: 2, rollouts: 40, ...parts };
 }
 
 const BEST: Partial<AnalysedMove> = { best: { kind: 'pass' } };
@@ -152,15 +153,15 @@ describe('the report', () => {
   });
 
   it('shows the costliest decisions in words, and whether the cost is certain', () => {
-    const costliest = (top: number) => analysisTables(report, top).find(({ name }) => name === 'costliest');
+    const costliest = (top: number) => analysisTables(report, record.setup, top).find(({ name }) => name === 'costliest');
     expect(costliest(10)).toMatchObject({
       title: 'The 3 costliest decisions',
       rows: [
-        [3, 2, 'B', 'tank turn', 'end', 'bid 5', 30, 28, 32, 'certain'],
-        [5, 1, 'A', 'bid', 'pass', 'bid 5', 9, 8, 10, 'certain'],
-        [2, 1, 'B', 'bid', 'pass', 'bid 5', 4, -1, 9, 'not certain'],
+        [3, 2, 'B', 'tank turn', 'end', 'bid 5', 30, 28, 32, 'certain', 'not worth 7'],
+        [5, 1, 'A', 'bid', 'pass', 'bid 5', 9, 8, 10, 'certain', 'not worth 7'],
+        [2, 1, 'B', 'bid', 'pass', 'bid 5', 4, -1, 9, 'not certain', 'not worth 7'],
       ],
     });
-    expect(costliest(1)).toMatchObject({ title: 'The 1 costliest decision', rows: [[3, 2, 'B', ...Array(7).fill(expect.anything())]] });
+    expect(costliest(1)).toMatchObject({ title: 'The 1 costliest decision', rows: [[3, 2, 'B', ...Array(8).fill(expect.anything())]] });
   });
 });

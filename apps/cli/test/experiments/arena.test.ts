@@ -125,7 +125,7 @@ describe('the stopwatch', () => {
         choose(view, options, random) {
           const choice = drifter.choose(view, options, random);
           clock += ++choices === 200 ? 500 : 2;
-          return { ...choice, reason: { ...choice.reason, purpose: choices % 4 === 0 ? 'forced' : 'chance' } };
+          return { ...choice, reason: { ...choice.reason, method: choices % 4 === 0 ? 'forced' : 'chance' } };
         },
       },
       () => clock,

@@ -1,6 +1,8 @@
-import { type LedgerView, type Move, type Options, onlyMove } from '@planet-steam/engine';
+import { type Move, type Options, onlyMove } from '@planet-steam/engine';
+import type { BotView } from '../bot-view.ts';
 import { MANY_PLANS, type Plan, plansFor } from '../planner/plans.ts';
 import { policyInputFrom } from '../policy-input-from-view.ts';
+import { type Purpose, purposeOf } from '../purpose.ts';
 import type { Random } from '../random.ts';
 import { futureOf, type Question, rollOut, search } from '../search/search.ts';
 import { questionFor } from '../search-bot.ts';
@@ -18,6 +20,9 @@ export interface Verdict {
   readonly played: Move;
   /** What it would have done. */
   readonly best: Move;
+  /** What the one was for, and what the other would have been for. */
+  readonly playedFor: Purpose;
+  readonly bestFor: Purpose;
   /** Expected lead over the richest rival with `best`. */
   readonly expected: number;
   /** What playing otherwise cost: lead over the richest rival, and own wealth, at the end. Zero where the best was played. */
@@ -44,7 +49,7 @@ function estimateOf(values: readonly number[]): Estimate {
  * Looks for the best answer with half of the rollouts, then measures it against the one played on futures that neither has met before:
  * measured on those it was chosen by, the best would look better than it is. Null where there was nothing to decide.
  */
-export function analyseDecision(view: LedgerView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
+export function analyseDecision(view: BotView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
   if (options.kind !== 'tankTurn' && onlyMove(options) !== null) return null;
   const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, MANY_PLANS);
   const own = plans.find(([first]) => sameMove(first, played)) ?? ([played] as const);
@@ -52,15 +57,29 @@ export function analyseDecision(view: LedgerView, options: Options, played: Move
   const question = questionFor(view, 2, true, random);
   const tried = search(question, field, { rollouts: rollouts / 2, elapsed: () => 0 });
   const [best] = tried;
+  const playedFor = purposeOf(view, played);
   const spent = tried.reduce((sum, { chances }) => sum + chances.length, 0);
   if (sameMove(best.plan[0], played)) {
     const expected = best.chances.length > 0 ? best.lead : measure(question, [best.plan], 1).leads[0][0];
-    return { played, best: played, expected, leadLost: NOTHING, wealthLost: NOTHING, compared: field.length, rollouts: spent };
+    const compared = field.length;
+    return {
+      played,
+      playedFor,
+      best: played,
+      bestFor: playedFor,
+      expected,
+      leadLost: NOTHING,
+      wealthLost: NOTHING,
+      compared,
+      rollouts: spent,
+    };
   }
   const { leads, wealths } = measure(question, [best.plan, own], Math.max(20, Math.floor(rollouts / 4)));
   return {
     played,
+    playedFor,
     best: best.plan[0],
+    bestFor: purposeOf(view, best.plan[0]),
     expected: estimateOf(leads[0]).mean,
     leadLost: estimateOf(leads[0].map((lead, index) => lead - leads[1][index])),
     wealthLost: estimateOf(wealths[0].map((wealth, index) => wealth - wealths[1][index])),

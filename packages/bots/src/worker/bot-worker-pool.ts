@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { BotView, Choice } from '../bot.ts';
+import type { Choice } from '../bot.ts';
+import type { BotView } from '../bot-view.ts';
 import { type BotReply, type BotRequest, READY } from './protocol.ts';
 
 /** A bot that gave no answer: it failed, died, took too long, or the pool was closed. */

@@ -1,4 +1,5 @@
-import type { BotView, Choice } from '../bot.ts';
+import type { Choice } from '../bot.ts';
+import type { BotView } from '../bot-view.ts';
 
 /** A question to a bot in a worker: plain data, so that it can be sent to a thread or to a browser's worker. */
 export interface BotRequest {

@@ -20,7 +20,7 @@ import {
   VARIANTS,
 } from '@planet-steam/engine';
 import { playRandomly } from '@planet-steam/testkit';
-import { because } from '../../src/bot.ts';
+import { chosen } from '../../src/bot.ts';
 import { type Bot, makeBot, playBots } from '../../src/index.ts';
 import { MAP_SYMMETRIES } from '../../src/map-symmetry.ts';
 import { FEW_PLANS, plansFor } from '../../src/planner/plans.ts';
@@ -87,7 +87,7 @@ const HELPERS: Readonly<Record<string, Helper>> = {
 function botCalled(name: string): Bot {
   const helper = HELPERS[name];
   if (helper === undefined) return makeBot(name, { now: () => 0 });
-  return { name, choose: (view, options, random) => ({ move: helper(view, options, random), reason: because('chance') }) };
+  return { name, choose: (view, options, random) => chosen(view, helper(view, options, random), 'chance') };
 }
 
 function namesPlace(move: object): boolean {

@@ -1,6 +1,7 @@
 import type { AnalysedMove, Estimate } from '@planet-steam/bots';
-import type { DecisionKind } from '@planet-steam/engine';
+import type { DecisionKind, Setup } from '@planet-steam/engine';
 import { counted, seatLetter } from '@planet-steam/texts/english';
+import { tellPurpose } from '../../terminal/tell-reason.ts';
 import { formatMove } from '../../terminal/typed/format-move.ts';
 import { oneDecimal } from '../number-format.ts';
 import type { Column, ReportTable } from '../report-table.ts';
@@ -37,8 +38,9 @@ function costliest(verdicts: readonly AnalysedMove[], top: number): AnalysedMove
     .slice(0, top);
 }
 
-export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, top: number): ReportTable[] {
+export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, setup: Setup, top: number): ReportTable[] {
   const worst = costliest(verdicts, top);
+  const names = Array.from({ length: setup.players }, (_, seat) => seatLetter(seat));
   const costs: readonly Column[] = [{ name: 'decisions' }, { name: 'best' }, { name: 'certain losses' }, ...interval('mean cost')];
   return [
     {
@@ -66,12 +68,14 @@ export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, top: 
         ...['move', 'round', 'seat', 'decision', 'played', 'the bot'].map((name) => ({ name })),
         ...interval('cost'),
         { name: 'above 0?' },
+        { name: 'why' },
       ],
       rows: worst.map((verdict) => [
         ...[verdict.number, verdict.round, seatLetter(verdict.seat), kindWords(verdict.kind)],
         ...[formatMove(verdict.played), formatMove(verdict.best)],
         ...cells(verdict.leadLost),
         isCertain(verdict) ? 'certain' : 'not certain',
+        tellPurpose(verdict.bestFor, setup, names),
       ]),
     },
   ];

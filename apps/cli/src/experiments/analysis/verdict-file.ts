@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type AnalysedMove, BOTS_REVISION, type Estimate } from '@planet-steam/bots';
+import { type AnalysedMove, BOTS_REVISION, type Estimate, PURPOSE_KINDS, type Purpose } from '@planet-steam/bots';
 import { cutRecord, DECISION_KINDS, type GameRecord, parseMove } from '@planet-steam/engine';
 import { BadInput } from '../../shell/bad-input.ts';
 import { readJson, writeFile } from '../../shell/files.ts';
@@ -81,6 +81,10 @@ function isEstimate(value: unknown): value is Estimate {
   return [mean, low, high].every(isNumber);
 }
 
+function isPurpose(value: unknown): value is Purpose {
+  return PURPOSE_KINDS.some((kind) => kind === (value as Partial<Purpose> | undefined)?.kind);
+}
+
 function isVerdictOn({ moves }: GameRecord, value: unknown): value is AnalysedMove {
   const verdict = (value ?? {}) as Partial<AnalysedMove>;
   const recorded = moves[(verdict.number ?? 0) - 1];
@@ -89,6 +93,8 @@ function isVerdictOn({ moves }: GameRecord, value: unknown): value is AnalysedMo
     recorded.seat === verdict.seat &&
     isDeepStrictEqual(recorded.move, verdict.played) &&
     parseMove(verdict.best).ok &&
+    isPurpose(verdict.playedFor) &&
+    isPurpose(verdict.bestFor) &&
     DECISION_KINDS.some((kind) => kind === verdict.kind) &&
     [verdict.round, verdict.expected, verdict.compared, verdict.rollouts].every(isNumber) &&
     isEstimate(verdict.leadLost) &&

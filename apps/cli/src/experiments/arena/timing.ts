@@ -50,7 +50,7 @@ export function timed(bot: Bot, now: () => number): Stopwatch {
         const begun = now();
         const choice = bot.choose(view, options, random);
         const ms = now() - begun;
-        if (choice.reason.purpose === 'forced') forced++;
+        if (choice.reason.method === 'forced') forced++;
         else count(times, stepOf(ms));
         if (ms > slowest) slowest = ms;
         return choice;

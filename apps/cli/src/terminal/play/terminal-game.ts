@@ -285,7 +285,8 @@ export class TerminalGame {
     try {
       const bot = makeBot(name, CLOCK);
       const view = ledgerView(this.#state, this.#you as Seat);
-      print(tellChoice(bot.name, bot.choose(view, view.options as Options, this.#chance('hint'))));
+      const choice = bot.choose(view, view.options as Options, this.#chance('hint'));
+      print(tellChoice(bot.name, choice, view.setup, this.#sitting.who.table.names));
     } catch (error) {
       print(warning((error as Error).message));
     }
