@@ -1,7 +1,9 @@
-import { type Seat, standing } from '@planet-steam/engine';
+import { fastDice, fastRandom, openGame, type Seat, standing } from '@planet-steam/engine';
 import type { Bot } from './bot.ts';
 import type { BotView } from './bot-view.ts';
+import { performers, playOn } from './policy/play-on.ts';
 import { stateOfView } from './search/state-of-view.ts';
+import { tunedWeights } from './weights-for.ts';
 
 /** Three players in one: who plays depends on how the game stands. */
 export interface SparringLevels {
@@ -10,16 +12,31 @@ export interface SparringLevels {
   readonly ahead: Bot;
 }
 
-/** So many credits, or fewer, and the game is close. */
-const CLOSE = 12;
+/** So many credits between them at the end, or fewer, and a game is close. */
+const CLOSE = 15;
 
-/** How far ahead of the richest person; of the richest rival where no person plays, or none is known. */
+/** Ends of the game it imagines. */
+const LINES = 4;
+
+/**
+ * By how much it would end ahead of the richest person if everybody played on alike: tanks that will earn count, and not credits alone. Ahead
+ * of the richest rival where no person plays, or none is known.
+ */
 export function leadOverPeople(view: BotView): number {
-  const wealth = standing(stateOfView(view)).map(({ total }) => total);
   const rivals = (seats: readonly Seat[]) => seats.filter((seat) => seat !== view.seat);
   const people = rivals(view.people ?? []);
-  const others = people.length > 0 ? people : rivals([...wealth.keys()]);
-  return wealth[view.seat] - Math.max(...others.map((seat) => wealth[seat]));
+  const others = people.length > 0 ? people : rivals([...view.players.keys()]);
+  const state = stateOfView(view);
+  const weights = view.players.map(() => tunedWeights(view.setup.players));
+  let sum = 0;
+  for (let line = 1; line <= LINES; line++) {
+    const random = fastRandom(line);
+    const game = openGame(state, fastDice(random));
+    playOn(game, performers(game, weights, random), game.rules.rounds);
+    const wealth = standing(game.state).map(({ total }) => total);
+    sum += wealth[view.seat] - Math.max(...others.map((seat) => wealth[seat]));
+  }
+  return sum / LINES;
 }
 
 /** Aims at a close game: as strong as it can be while it is behind, a beginner while it is ahead. It never plays to lose. */

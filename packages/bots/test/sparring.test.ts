@@ -8,30 +8,37 @@ import { positionsOfEveryKind } from './positions.ts';
 const STILL = { now: () => 0 };
 const [sparring, foreman, prospector, apprentice] = ['sparring', 'foreman', 'prospector', 'apprentice'].map((name) => makeBot(name, STILL));
 
-/** The same position with the player asked richer or poorer than everybody else by so much. */
-function withLead(state: State, lead: number): State {
+/** The same position with so many credits more, or less, than everybody else. */
+function richerBy(state: State, credits: number): State {
   const seat = state.decision?.seat ?? 0;
   const copy = cloneState(state);
-  const players = copy.players.map((player) => ({ ...player, credits: player.credits + 1000 }));
-  const behind = leadOverPeople(viewOfAsked({ ...copy, players }));
-  players[seat] = { ...players[seat], credits: players[seat].credits + lead - behind };
-  return { ...copy, players };
+  return { ...copy, players: copy.players.map((player, each) => ({ ...player, credits: each === seat ? 3000 + credits : 3000 })) };
 }
 
-const STATES = positionsOfEveryKind(1, 'sparring').filter((state) => ['trade', 'claim', 'run', 'bid'].includes(state.decision?.kind ?? ''));
+const STATES = positionsOfEveryKind(1, 'sparring').filter(({ decision }) =>
+  ['trade', 'claim', 'run', 'bid'].includes(decision?.kind ?? ''),
+);
 
 describe('a sparring partner', () => {
   test('plays like a foreman while it is behind, like an apprentice while it is ahead, and like a prospector in between', () => {
+    const met = new Set<string>();
     for (const [seed, state] of STATES.entries()) {
-      expect(ask(sparring, withLead(state, -40), seed)).toEqual(ask(foreman, withLead(state, -40), seed));
-      expect(ask(sparring, withLead(state, 0), seed)).toEqual(ask(prospector, withLead(state, 0), seed));
-      expect(ask(sparring, withLead(state, 40), seed)).toEqual(ask(apprentice, withLead(state, 40), seed));
+      const even = leadOverPeople(viewOfAsked(richerBy(state, 0)));
+      for (const credits of [-1000, -Math.round(even), 1000]) {
+        const changed = richerBy(state, credits);
+        const lead = leadOverPeople(viewOfAsked(changed));
+        const like = lead < -15 ? foreman : lead > 15 ? apprentice : prospector;
+        met.add(like.name);
+        expect(ask(sparring, changed, seed)).toEqual(ask(like, changed, seed));
+      }
     }
+    expect([...met].sort()).toEqual(['apprentice', 'foreman', 'prospector']);
   });
 
   test('goes by the richest person, whatever the bots at the table have', () => {
     for (const state of STATES) {
-      const view = viewOfAsked(withLead(state, -40));
+      const view = viewOfAsked(richerBy(state, -1000));
+      expect(leadOverPeople(view)).toBeLessThan(0);
       const poorest = (view.seat + 1) % view.players.length;
       const players = view.players.map((player, seat) => (seat === poorest ? { ...player, credits: 0 } : player));
       expect(leadOverPeople({ ...view, players, people: [poorest] })).toBeGreaterThan(0);
