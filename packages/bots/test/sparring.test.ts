@@ -40,7 +40,7 @@ describe('a sparring partner', () => {
       const view = viewOfAsked(richerBy(state, -1000));
       expect(leadOverPeople(view)).toBeLessThan(0);
       const poorest = (view.seat + 1) % view.players.length;
-      const players = view.players.map((player, seat) => (seat === poorest ? { ...player, credits: 0 } : player));
+      const players = view.players.map((player, seat) => (seat === poorest ? { ...player, credits: 500 } : player));
       expect(leadOverPeople({ ...view, players, people: [poorest] })).toBeGreaterThan(0);
       expect(leadOverPeople({ ...view, players, people: [view.seat] })).toBe(leadOverPeople({ ...view, players }));
     }
