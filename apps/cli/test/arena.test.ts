@@ -61,6 +61,20 @@ describe('arena', () => {
     expect(contestants[0].rating.sigma).toBeLessThan(25 / 3);
   });
 
+  it('draws tables by lot, and writes the scale of bots with the command that repeats it', async () => {
+    const file = join(passingFolder(), 'ratings.json');
+    const bots = 'drifter,builder,miser';
+    const args = ['--bots', bots, '--tables', '2', '--games', '8', ...SMALL, '--ratings', file];
+    const { code, out } = await command('arena', ...args);
+    expect(code).toBe(0);
+    expect(out).toContain('8 games: 2 seeds, each with 4 seatings');
+    const { command: again, games, ratings } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(again).toBe(`planet-steam arena --bots ${bots} --players 2 --games 8 --tables 2 --seed arena`);
+    expect(games).toBe(8);
+    expect(Object.keys(ratings).toSorted()).toEqual(['builder', 'drifter', 'miser']);
+    expect(ratings.drifter.mu).toBeLessThan(ratings.miser.mu);
+  });
+
   it('stops when it is sure enough', async () => {
     const { code, out } = await command(
       'arena',
@@ -105,6 +119,7 @@ describe('arena', () => {
     ['a ladder of one', ['--bots', 'drifter'], /at least two/],
     ['a bot against itself on a ladder', ['--bots', 'drifter,drifter'], /drifter twice/],
     ['both forms at once', ['--bots', 'drifter,foreman', '--one', 'drifter'], /cannot be used with/],
+    ['a scale of a challenge', ['--one', 'drifter', '--against', 'drifter', '--ratings', 'a.json'], /all against all/],
     ['a share that is none', ['--one', 'drifter', '--against', 'drifter', '--until-sure', '7'], /--until-sure/],
     ['a chart in no folder', ['--one', 'drifter', '--against', 'drifter', '--chart', '/no/such/folder/a.svg'], /there is no folder/],
   ])('refuses %s in one line, with exit code 2', async (_, args, reason) => {

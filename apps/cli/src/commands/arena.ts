@@ -72,7 +72,7 @@ Examples:
   $ planet-steam arena --one foreman --against prospector --games 2000
   $ planet-steam arena --one tycoon:200 --against foreman,prospector --until-sure 0.03 --games 5000
   $ planet-steam arena --bots drifter,apprentice,prospector,foreman --games 4000 --chart ladder.svg
-  $ planet-steam arena --bots drifter,apprentice,builder,trader,gambler,miser,prospector,foreman,tycoon --tables 18 --games 1440 --ratings packages/bots/src/ratings.json`,
+  $ planet-steam arena --bots drifter,apprentice,builder,trader,gambler,miser,prospector,foreman,tycoon:100 --tables 18 --games 1440 --ratings packages/bots/src/ratings.json`,
     )
     .action(runArena);
 }

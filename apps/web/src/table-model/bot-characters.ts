@@ -7,7 +7,7 @@ export const BOT_LADDER = ['drifter', 'apprentice', 'prospector', 'foreman', 'ty
 export const FIRST_BOT = 'apprentice' satisfies Character;
 
 /** Apprentices of a known temperament. */
-export const BOT_TEMPERAMENTS = ['builder', 'trader', 'gambler', 'miser'] as const satisfies readonly Character[];
+const BOT_TEMPERAMENTS = ['builder', 'trader', 'gambler', 'miser'] as const satisfies readonly Character[];
 
 /** Everyone who can be chosen. */
 export const BOT_CHARACTERS = [...BOT_LADDER, ...BOT_TEMPERAMENTS, 'sparring'] as const satisfies readonly Character[];

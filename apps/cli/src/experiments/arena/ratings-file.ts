@@ -2,8 +2,8 @@ import { BOTS_REVISION } from '@planet-steam/bots';
 import type { ContestReport } from './report.ts';
 
 /** The scale of bots as it is kept with them, in `packages/bots/src/ratings.json`: by character, with the command that repeats it. */
-export function ratingsFile({ contestants, games, setup, seed, tables }: ContestReport): string {
-  const bots = contestants.map(({ bot }) => bot).join();
+export function ratingsFile({ contestants, times, games, setup, seed, tables }: ContestReport): string {
+  const bots = times.map(({ bot }) => bot).join(); // as they were named: the tables drawn depend on it
   const file = {
     command: `planet-steam arena --bots ${bots} --players ${setup.players} --games ${games} --tables ${tables.length} --seed ${seed}`,
     revision: BOTS_REVISION,
