@@ -45,7 +45,7 @@ describe('analyse', () => {
     );
     expect(out).toMatch(/\n {2}setup upgrade +2 /);
     expect(out).toMatch(/The 3 costliest decisions\n {2}move +round +seat +decision +played +the bot +cost +low +high.*\n( .*\n){3}\n$/);
-    expect(out).toMatch(/\n +\d+ +[01] {2}[AB] +[a-z ]+ {2}.* \d+\.\d +-?\d+\.\d +\d+\.\d {2}(not )?certain\n/);
+    expect(out).toMatch(/\n +\d+ +[01] {2}[AB] +[a-z ]+ {2}.* \d+\.\d +-?\d+\.\d +\d+\.\d {2}(not )?certain +[A-Za-z].*\n/);
   });
 
   it('is the whole analysis as JSON, the same from every number of threads, and nothing but what the bots say', async () => {
