@@ -19,7 +19,7 @@ const ABOUT_EDITIONS = /^(?:ruleSet(?:Hint)?|board\.legend)\./;
 /** What a reader may see of a message; one that cannot be read is another test’s. */
 export function textOf(message: string): string {
   try {
-    return dissect(message).texts.join(' ');
+    return dissect(message).texts.join(' ').replaceAll('\u00ad', '');
   } catch {
     return '';
   }
