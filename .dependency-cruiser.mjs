@@ -55,7 +55,12 @@ export default {
       comment: 'Texts are for every program: the engine and the library that formats messages. Only what reads files may import Node.',
       severity: 'error',
       from: { path: '^packages/texts/(src|languages)', pathNot: '^packages/texts/src/(node|rulebook-markdown|glossary-markdown)\\.ts$' },
-      to: { pathNot: ['^packages/texts/(src/(?!(node|rulebook-markdown|glossary-markdown)\\.ts)|languages)', '^packages/engine/src/index\\.ts$'] },
+      to: {
+        pathNot: [
+          '^packages/texts/(src/(?!(node|rulebook-markdown|glossary-markdown)\\.ts)|languages)',
+          '^packages/engine/src/index\\.ts$',
+        ],
+      },
     },
     {
       name: 'texts-through-the-front-door',
@@ -97,7 +102,9 @@ export default {
       comment: 'The client is fed by a session: it never imports the server, and of the protocol only its types.',
       severity: 'error',
       from: { path: '^apps/web/src' },
-      to: { path: ['^apps/(server|cli)', '^packages/testkit', '^packages/texts/src/(node|rulebook-markdown|glossary-markdown)\\.ts$', '^node:'] },
+      to: {
+        path: ['^apps/(server|cli)', '^packages/testkit', '^packages/texts/src/(node|rulebook-markdown|glossary-markdown)\\.ts$', '^node:'],
+      },
     },
     {
       name: 'schemas-stay-at-home',

@@ -1,5 +1,5 @@
-import type { MessageId } from '../languages/en/index.ts';
 import type own from '../languages/en/glossary.json';
+import type { MessageId } from '../languages/en/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
 import { readTexts, type Texts } from './node.ts';
 import type { Edition } from './rules.ts';

@@ -43,8 +43,8 @@ export function rulesOf(language: Language, edition: Edition): Texts {
   return bookTexts(language, 'rules', edition);
 }
 
-/** What a translation still lacks. */
+/** What a translation still lacks. Notes of the glossary are for each language alone. */
 export function missing(language: Language, name: string): string[] {
   const translated = existsSync(new URL(`../languages/${language}/${name}.json`, import.meta.url)) ? readTexts(language, name) : {};
-  return Object.keys(readTexts('en', name)).filter((id) => !(id in translated));
+  return Object.keys(readTexts('en', name)).filter((id) => !(id in translated) && !id.startsWith('why.'));
 }

@@ -22,7 +22,9 @@ test('docs/glossary.md is what npm run rulebook writes', () => {
 /** All that is ever shown, messages and rulebook, by id. */
 function allTexts(language: Language, edition: Edition): Texts {
   const messages = Object.entries(wordsOf(language, edition)).map(([id, message]) => [id, textOf(message)]);
-  const book = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts(language, file, edition)).map(([id, text]) => [`${file} ${id}`, text.replace(/\{\w+\}/g, '')]));
+  const book = RULEBOOK_FILES.flatMap((file) =>
+    Object.entries(bookTexts(language, file, edition)).map(([id, text]) => [`${file} ${id}`, text.replace(/\{\w+\}/g, '')]),
+  );
   return Object.fromEntries([...messages, ...book]);
 }
 
@@ -34,7 +36,8 @@ function sentences(message: string, id: string, say: (id: string, values: Record
   const { arguments: names, choices } = dissect(message);
   const selects = choices.filter(({ type }) => type === 'select');
   const ways = selects.reduce<Record<string, string>[]>(
-    (before, { argument, cases }) => before.flatMap((way) => (argument in way ? [way] : cases.map((name) => ({ ...way, [argument]: name })))),
+    (before, { argument, cases }) =>
+      before.flatMap((way) => (argument in way ? [way] : cases.map((name) => ({ ...way, [argument]: name })))),
     [{}],
   );
   const values = Object.fromEntries([...names].map((name) => [name, NAMES.includes(name) ? 'Ada' : n]));
@@ -61,7 +64,9 @@ describe.each(LANGUAGES)('%s', (language) => {
     test('uses a word of the other edition for no term that has its own', () => {
       const others = termsOf(language, OTHER[edition]);
       const differing = TERMS.filter((term) => words[term] !== others[term] && !ORDINARY.test(term) && !isVariant(term));
-      const unnoticed = differing.filter((term) => Object.keys(foreignWords({ probe: others[term] }, language, edition, plainText)).length === 0);
+      const unnoticed = differing.filter(
+        (term) => Object.keys(foreignWords({ probe: others[term] }, language, edition, plainText)).length === 0,
+      );
       expect(unnoticed.map((term) => `${term}: ${others[term]}`)).toEqual([]);
     });
 

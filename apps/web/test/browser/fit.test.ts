@@ -2,7 +2,7 @@ import type { DecisionKind, RuleSetId } from '@planet-steam/engine';
 import type { Edition } from '@planet-steam/texts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { positionsOf } from './support/positions.ts';
 import { putGame } from './support/put-game.ts';
 import { AT_ONCE, visitSite } from './support/site.ts';
@@ -22,6 +22,18 @@ const EDITIONS = [
   ['2008', 'ludoart-2008'],
 ] as const satisfies readonly (readonly [Edition, RuleSetId])[];
 const POSITIONS = Object.fromEntries(EDITIONS.map(([edition, ruleSet]) => [edition, positionsOf([ruleSet], KINDS, 1, 4)]));
+/** What the tests of the texts know about each language. */
+interface Wording {
+  readonly onlyIn: Readonly<Record<Edition, readonly RegExp[]>>;
+  readonly never: readonly RegExp[];
+  readonly disagrees: readonly RegExp[];
+}
+const wordings = LANGUAGES.map(async (language) => [
+  language,
+  (await import(`../../../../packages/texts/languages/${language}/wording.ts`)).wording,
+]);
+const WORDING: Readonly<Record<Language, Wording>> = Object.fromEntries(await Promise.all(wordings));
+
 const OTHER = { '2013': '2008', '2008': '2013' } as const satisfies Record<Edition, Edition>;
 
 /** All that is written on the page, also for screen readers. Names of rule sets speak of both editions. */
@@ -39,41 +51,64 @@ function tooWide(): string[] {
   const found = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
   for (const element of document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, h3, p, td, th, li, option, .card')) {
     const { overflowX, display } = getComputedStyle(element);
-    if (!element.checkVisibility() || display === 'inline' || /auto|scroll/.test(overflowX) || element.closest('.unseen, .skip') !== null) continue;
-    if (element.scrollWidth > element.clientWidth + 1.5 && element.clientWidth > 2) found.push(`${element.localName} "${element.innerText}"`);
+    if (!element.checkVisibility() || display === 'inline' || /auto|scroll/.test(overflowX) || element.closest('.unseen, .skip') !== null)
+      continue;
+    if (element.scrollWidth > element.clientWidth + 1.5 && element.clientWidth > 2)
+      found.push(`${element.localName} "${element.innerText}"`);
   }
   return found;
 }
 
+/** Another language, as if it had been chosen in another window. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('planet-steam/settings', text);
+      dispatchEvent(new StorageEvent('storage', { key: 'planet-steam/settings' }));
+    },
+    JSON.stringify({ ...AT_ONCE, language }),
+  );
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+}
+
 /** The longest words of every language fit, and a screen has the words of its edition only. */
-describe.each(LANGUAGES)('%s', (language) => {
+describe('in every language', () => {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await site.open('/', { settings: { ...AT_ONCE, language } }));
+    ({ page } = await site.open('/'));
   });
+
+  /** Looks at the page in every language and size, and tells what is wrong by both. */
+  async function lookAround(look: (language: Language, width: number) => Promise<string[]>): Promise<Record<string, string[]>> {
+    const wrong: Record<string, string[]> = {};
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const language of LANGUAGES) {
+        await speak(page, language);
+        const found = await look(language, size.width);
+        if (found.length > 0) wrong[`${language}, ${size.width} wide`] = found;
+      }
+    }
+    return wrong;
+  }
 
   test.each(['/', '/new', '/settings'])('%s fits', async (path) => {
     await page.goto(site.url + path);
     await page.waitForSelector('main');
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      expect(await page.evaluate(tooWide), `${size.width} wide`).toEqual([]);
-    }
+    expect(await lookAround(() => page.evaluate(tooWide))).toEqual({});
   });
 
   describe.each(EDITIONS)('%s', (edition) => {
     test.each(POSITIONS[edition].map((position) => [position.kind, position] as const))('%s', async (_, position) => {
-      const { wording } = await import(`../../../../packages/texts/languages/${language}/wording.ts`);
       await putGame(page, position);
       await page.waitForSelector('.table[data-decision]');
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        expect((await page.evaluate(troubles)).found, `${size.width} wide`).toEqual([]);
-      }
-      const text = await textOf(page);
-      const foreign = wording.onlyIn[OTHER[edition]].flatMap((word: RegExp) => text.match(word)?.[0] ?? []);
-      expect(foreign).toEqual([]);
-      expect([...wording.never, ...wording.disagrees].flatMap((word: RegExp) => text.match(word)?.[0] ?? [])).toEqual([]);
+      const wrong = await lookAround(async (language) => {
+        const { onlyIn, never, disagrees } = WORDING[language];
+        const text = await textOf(page);
+        const words = [...onlyIn[OTHER[edition]], ...never, ...disagrees].flatMap((word) => text.match(word)?.[0] ?? []);
+        return [...(await page.evaluate(troubles)).found, ...words];
+      });
+      expect(wrong).toEqual({});
     });
   });
 });
