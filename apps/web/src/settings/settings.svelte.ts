@@ -58,7 +58,7 @@ class Settings {
 
   constructor() {
     // What is changed in another window holds here at once.
-    addEventListener('storage', ({ key }) => {
+    window.addEventListener('storage', ({ key }) => {
       if (key === KEY) Object.assign(this.#saved, read());
     });
   }
