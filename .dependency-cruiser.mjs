@@ -54,15 +54,20 @@ export default {
       name: 'texts-import-the-engine',
       comment: 'Texts are for every program: the engine and the library that formats messages. Only what reads files may import Node.',
       severity: 'error',
-      from: { path: '^packages/texts/(src|languages)', pathNot: '^packages/texts/src/(node|rulebook-markdown)\\.ts$' },
-      to: { pathNot: ['^packages/texts/(src/(?!(node|rulebook-markdown)\\.ts)|languages)', '^packages/engine/src/index\\.ts$'] },
+      from: { path: '^packages/texts/(src|languages)', pathNot: '^packages/texts/src/(node|rulebook-markdown|glossary-markdown)\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/texts/(src/(?!(node|rulebook-markdown|glossary-markdown)\\.ts)|languages)',
+          '^packages/engine/src/index\\.ts$',
+        ],
+      },
     },
     {
       name: 'texts-through-the-front-door',
       comment: 'Others use what the texts export; only programs for Node read the files.',
       severity: 'error',
       from: { pathNot: '^packages/texts' },
-      to: { path: '^packages/texts/(?!src/(index|node|rulebook|rulebook-markdown|english/index)\\.ts$)' },
+      to: { path: '^packages/texts/(?!src/(index|node|rulebook|rulebook-markdown|glossary-markdown|english/index)\\.ts$)' },
     },
     {
       name: 'protocol-imports-the-engine',
@@ -97,7 +102,9 @@ export default {
       comment: 'The client is fed by a session: it never imports the server, and of the protocol only its types.',
       severity: 'error',
       from: { path: '^apps/web/src' },
-      to: { path: ['^apps/(server|cli)', '^packages/testkit', '^packages/texts/src/(node|rulebook-markdown)\\.ts$', '^node:'] },
+      to: {
+        path: ['^apps/(server|cli)', '^packages/testkit', '^packages/texts/src/(node|rulebook-markdown|glossary-markdown)\\.ts$', '^node:'],
+      },
     },
     {
       name: 'schemas-stay-at-home',

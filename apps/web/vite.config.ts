@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './build/build-id.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
+import { manifestIn, manifests } from './build/manifests.ts';
 import { tellBuild } from './build/tell-build.ts';
 
 const build = buildId();
@@ -14,23 +15,11 @@ export default defineConfig({
     compileMessages(),
     svelte(),
     tellBuild(build),
+    manifests(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: false,
-      manifest: {
-        name: 'Planet Steam',
-        short_name: 'Planet Steam',
-        description: 'Bid, build, extract, trade. The richest wins.',
-        display: 'standalone',
-        background_color: '#e4d6b8',
-        theme_color: '#e4d6b8',
-        icons: [
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: manifestIn('en'),
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}', '**/*-{latin,cyrillic}-wght-normal-*.woff2', 'icon-192.png'],
         navigateFallback: '/index.html',

@@ -6,7 +6,14 @@ export interface Wording {
   readonly onlyIn: Readonly<Record<Edition, readonly RegExp[]>>;
   /** Ids of messages that are the same in English. Any other message that is the same has not been translated. */
   readonly sameAsEnglish: readonly string[];
+  /** Words that no text says, because the glossary has another one for the same thing, or because they are not of this language’s style. */
+  readonly never: readonly RegExp[];
+  /** A noun after a number that asks for another form, such as "3 credit". Written for sentences in which every number is one of `PROBES`. */
+  readonly disagrees: readonly RegExp[];
 }
+
+/** Numbers that need every form of a noun in every language. */
+export const PROBES = [1, 2, 5, 11, 21] as const;
 
 /** A word that starts like this; JavaScript’s own \b knows only Latin letters. */
 export function word(stem: string, flags = 'iu'): RegExp {

@@ -15,8 +15,8 @@ export const FILES = readdirSync(new URL('../languages/en/', import.meta.url))
   .map((file) => file.replace('.json', ''))
   .filter((file) => !file.endsWith('-2008'));
 
-/** The files of ICU messages; the texts of the others are shown as they are written. */
-export const AREAS = FILES.filter((file) => !(RULEBOOK_FILES as readonly string[]).includes(file));
+/** The files of ICU messages; the texts of the rulebook are shown as they are written, the glossary is for `docs`. */
+export const AREAS = FILES.filter((file) => ![...RULEBOOK_FILES, 'glossary'].includes(file));
 
 export function words2008(language: Language): Texts {
   return readTexts(language, 'edition-2008');
@@ -43,8 +43,8 @@ export function rulesOf(language: Language, edition: Edition): Texts {
   return bookTexts(language, 'rules', edition);
 }
 
-/** What a translation still lacks. */
+/** What a translation still lacks. Notes of the glossary are for each language alone. */
 export function missing(language: Language, name: string): string[] {
   const translated = existsSync(new URL(`../languages/${language}/${name}.json`, import.meta.url)) ? readTexts(language, name) : {};
-  return Object.keys(readTexts('en', name)).filter((id) => !(id in translated));
+  return Object.keys(readTexts('en', name)).filter((id) => !(id in translated) && !id.startsWith('why.'));
 }

@@ -42,7 +42,7 @@ describe('says what a player has to know', () => {
   test('AIR-1 and EXT-5: only tanks that run', () => {
     for (const edition of EDITIONS) {
       expect(rule('AIR-1', edition)).toMatch(/tank that runs/);
-      expect(rule('EXT-5', edition)).toMatch(/^A running tank .* a running tank in the lane/);
+      expect(rule('EXT-5', edition)).toMatch(/^A running tank .* a running tank in the (row|column)/);
     }
   });
 

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Edition, Language } from '@planet-steam/texts';
+import { describePage } from '../page/describe-page.ts';
 import { loadCode } from '../page/load-code.ts';
 import { type Catalogue, type LaterArea, loadArea, loadCatalogue, type MessageId } from './catalogues.ts';
 
@@ -35,7 +36,7 @@ class I18n {
     }
     await this.#loadAreas(language);
     this.#language = language;
-    document.documentElement.lang = language;
+    describePage(language, this.t('app.description'));
   }
 
   /** Fetches texts that come with a part of the page, now and in every language that is spoken later. */

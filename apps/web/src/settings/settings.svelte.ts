@@ -56,6 +56,13 @@ function read(): Saved {
 class Settings {
   #saved = $state(read());
 
+  constructor() {
+    // What is changed in another window holds here at once.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === KEY) Object.assign(this.#saved, read());
+    });
+  }
+
   get language(): Language {
     return this.#saved.language;
   }

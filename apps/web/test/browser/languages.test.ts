@@ -64,5 +64,12 @@ describe('every language', () => {
     expect(await page.locator('#decision h2').innerText()).toMatch(/[а-я]/);
     expect(await page.locator('#decision h2').innerText()).not.toBe(before);
     expect(await page.locator('.table').getAttribute('data-version')).toBe(version);
+    // What a search engine and a home screen are told changes with it.
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/[а-я]/);
+    const manifest = await page.evaluate(async () => {
+      const { href } = document.querySelector('link[rel="manifest"]') as HTMLLinkElement;
+      return (await fetch(href)).json();
+    });
+    expect(manifest).toMatchObject({ id: '/', lang: 'ru', description: expect.stringMatching(/[а-я]/) });
   });
 });

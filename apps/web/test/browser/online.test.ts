@@ -37,8 +37,8 @@ async function timesSaid(page: Page, words: string): Promise<number> {
 }
 
 async function say(page: Page, words: string): Promise<void> {
-  await page.getByLabel('What you want to say').fill(words);
-  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.getByLabel('Your message').fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
 }
 
 async function introduce(page: Page, name: string): Promise<void> {
@@ -297,7 +297,7 @@ describe('a tank turn at a server', () => {
 
     expect(await basketText(there.page)).toBe(basket);
     await endTurn(there.page);
-    await eventually(() => notice(there.page)).toContain('The game has gone on in the meantime');
+    await eventually(() => notice(there.page)).toContain('The game has moved on');
     await eventually(async () => (await asked(there.page)).version).toBe((await asked(here.page)).version);
     await eventually(() => there.page.locator('#decision h2').innerText()).toBe(await here.page.locator('#decision h2').innerText());
     expect(await there.page.locator('#decision .basket').count()).toBe(0);

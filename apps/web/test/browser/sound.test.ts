@@ -55,7 +55,7 @@ test('sound is off until somebody turns it on, and only then is audio made', asy
   await page.goto(`${site.url}/settings`);
   await page.getByText('Fast', { exact: true }).click();
   expect(await states()).toEqual([]);
-  await page.getByLabel('Sounds of the table').check();
+  await page.getByLabel('Table sounds').check();
   await expect.poll(states).toEqual(['running']);
   await page.context().close();
 });

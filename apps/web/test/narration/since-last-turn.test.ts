@@ -44,7 +44,7 @@ describe('five lines, the important ones first', () => {
     ]);
     expect(lines).toEqual([
       'Chiara sabotaged you.',
-      'You lost 1 ore and 2 water for want of room.',
+      'You lost 1 ore and 2 water for lack of room.',
       'Cards taken: Bruno 2 and Chiara 1.',
       'Prices: ore 12 → 9 and water 9 → 12.',
       'Claimed: Bruno C4.',

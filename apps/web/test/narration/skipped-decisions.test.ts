@@ -17,7 +17,7 @@ describe('decisions that the rules answered', () => {
       forced({ kind: 'certificateDeclined', seat: 0, lacks: 'quartz' }),
     ];
     expect(told(skippedDecisions(log, 0))).toEqual([
-      expect.stringMatching(/cannot trade ore: none to sell, none in supply\.$/),
+      expect.stringMatching(/cannot trade ore: none to sell, and none in supply\.$/),
       expect.stringMatching(/cannot buy a certificate: no quartz\.$/),
     ]);
     expect(skippedDecisions(log, 1)).toEqual([]);

@@ -3,7 +3,7 @@ import { type Wording, word } from '../../src/wording.ts';
 export const wording: Wording = {
   onlyIn: {
     '2013': [
-      word('zones?(?!\\p{L})'),
+      word('(?<!time )zones?(?!\\p{L})'),
       word('claim markers?|neutral claims?'),
       word('rivers?(?!\\p{L})'),
       word('converters?'),
@@ -16,6 +16,12 @@ export const wording: Wording = {
       word('bank agent'),
       word('Tank Phase|Resource Phase|(?<!Year-)End Phase', 'u'),
       word('rounds?(?!\\p{L})'),
+      word('rows?(?!\\p{L})'),
+      word('order markers?'),
+      word('first player'),
+      word('import'),
+      word('reserves?(?!\\p{L})'),
+      word('extract'),
     ],
     '2008': [
       word('(?:head )?shaft'),
@@ -29,8 +35,28 @@ export const wording: Wording = {
       word('fireman'),
       word('IPF'),
       word('years?(?!\\p{L})'),
+      word('columns?(?!\\p{L})'),
+      word('trading markers?'),
+      word('start player'),
+      word('from Earth'),
       word('Buying Phase|Production Phase|Year-End Phase', 'u'),
     ],
   },
   sameAsEnglish: [],
+  never: [
+    word('lanes?(?!\\p{L})'),
+    word('gauges?(?!\\p{L})'),
+    word('licences?|colours?|grey|neighbours?|centre|favour|honour|catalogue|recognise|organise|afterwards'),
+    word('(?:his|hers?|he|she)(?!\\p{L})(?! owner)'),
+    word('nobody|somebody|everybody'),
+    word('goods(?!\\p{L})'),
+    word('give up|given up'),
+    word('e-mail'),
+    word('tank turn'),
+    / …/u,
+  ],
+  disagrees: [
+    /(?<![\d,.]|of )1 (?:credits|tanks|zones|shafts|spaces|units|steps|seats|minutes|seconds|hours|days|moves|players|resources|converters|upgrades|licenses|deeds)(?!\p{L})/u,
+    /(?<![\d,.])(?:2|5|11|21) (?:credit|tank|zone|shaft|space|unit|step|seat|minute|second|hour|day|move|player|resource|converter|upgrade|license|deed)(?!\p{L})/u,
+  ],
 };
