@@ -35,6 +35,9 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'account.cause.bought.quartz',
+    'account.cause.sold.quartz',
+    'account.cause.zone',
     'online.span.minutes',
     'specialist.ladySteam',
     'variant.sabotage',
