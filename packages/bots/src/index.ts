@@ -1,5 +1,6 @@
 /** The bots' public face. They see what a seat may see; they never get a state. */
 
+export { advise, type Candidate, type Judgement, judge } from './analysis/advise.ts';
 export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
 export { type Alternative, type Bot, type Choice, METHODS, type Method, type Reason } from './bot.ts';
@@ -7,6 +8,7 @@ export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Charac
 export type { BotView } from './bot-view.ts';
 export { type BotDependencies, makeBot } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
+export type { Plan } from './planner/plans.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
 export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';

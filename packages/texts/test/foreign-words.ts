@@ -11,7 +11,7 @@ export const WORDING = Object.fromEntries(modules) as Readonly<Record<Language, 
 
 /** Latin letters that a Russian reads too: zones, rules, the river’s letter of 2008, names of things outside the game, keys. */
 export const LATIN_IN_RUSSIAN =
-  /\b(?:[A-G][1-6]|[A-Z]{3}-\d+[a-z]?|IPF|H|Planet Steam|Ctrl|Shift|Tab|Enter|Escape|Page Down|Page Up|Home|End|[ADGLMZ]|JSON|PNG|SVG|CSV|GitHub|MIT|https|[Pp]ush|name@example\.org)\b/g;
+  /\b(?:[A-G][1-6]|[A-Z]{3}-\d+[a-z]?|IPF|H|Planet Steam|Ctrl|Shift|Tab|Enter|Escape|Page Down|Page Up|Home|End|[ADGHLMNZ]|JSON|PNG|SVG|CSV|GitHub|MIT|https|[Pp]ush|name@example\.org)\b/g;
 
 /** Messages that tell the editions apart, or are only shown with the map of one, say such words on purpose. */
 const ABOUT_EDITIONS = /^(?:ruleSet(?:Hint)?|board\.legend)\./;

@@ -34,7 +34,7 @@ export function hasNews(lines: readonly Sentence[]): boolean {
 }
 
 /** Moves that were taken back meanwhile have not happened. */
-function eventsThatCount(updates: readonly TableUpdate[]): Event[] {
+export function eventsThatCount(updates: readonly TableUpdate[]): Event[] {
   let counting: TableUpdate[] = [];
   for (const update of updates) {
     const { entry } = update;

@@ -27,6 +27,8 @@ interface Saved {
   turnSignal: boolean;
   /** A notification of the system when it is their turn at a table of a server. */
   notify: boolean;
+  /** After each round: what it brought, beside the game. */
+  roundAccount: boolean;
 }
 
 function isAmong<T extends string>(list: readonly T[], value: unknown): value is T {
@@ -50,6 +52,7 @@ function read(): Saved {
     volume: typeof saved.volume === 'number' && saved.volume >= 0 && saved.volume <= 1 ? saved.volume : 0.6,
     turnSignal: saved.turnSignal === true,
     notify: saved.notify === true,
+    roundAccount: saved.roundAccount !== false,
   };
 }
 
@@ -89,6 +92,9 @@ class Settings {
   }
   get notify(): boolean {
     return this.#saved.notify;
+  }
+  get roundAccount(): boolean {
+    return this.#saved.roundAccount;
   }
 
   /** Kept at once, so that the next visit finds it. */

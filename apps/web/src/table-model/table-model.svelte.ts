@@ -19,6 +19,16 @@ export type Notice =
   /** A draft from before could not be kept whole. */
   | { readonly why: 'dropped'; readonly moves: readonly Move[] };
 
+/** A turn the player has made here: the table as it was, and all its moves. */
+export interface Decided {
+  readonly version: number;
+  readonly view: SeatView;
+  readonly moves: readonly Move[];
+}
+
+/** More than anybody decides in a round. */
+const MOST_DECIDED = 80;
+
 /** Decisions whose answers are drafted: nothing in them is final before the turn is ended (TNK-1). */
 function isDrafted(view: GameView | null): view is SeatView {
   return view?.viewer === 'seat' && view.options !== null && (view.options.kind === 'activation' || view.options.kind === 'tankTurn');
@@ -39,6 +49,7 @@ export class TableModel {
   #tried: { readonly on: SeatView; readonly draft: Draft; readonly view: SeatView } | null = null;
   #boardSelection = $state.raw<BoardSelection | null>(null);
   #sending = $state(false);
+  #decided: readonly Decided[] = [];
   #notice = $state.raw<Notice | null>(null);
   #stop: () => void;
 
@@ -69,6 +80,10 @@ export class TableModel {
   }
   get notice(): Notice | null {
     return this.#notice;
+  }
+  /** What the player has decided here, the last turns; without what was taken back. */
+  get decided(): readonly Decided[] {
+    return this.#decided;
   }
   get draft(): Draft {
     return this.#draft;
@@ -119,12 +134,20 @@ export class TableModel {
     // By the time it is answered somebody else may sit at this screen: the draft that was sent is his who sent it.
     const { seat } = this;
     const sent = this.#draftOf;
+    const { view } = this.playback;
+    const { version } = this.#known;
+    // What the turn causes may be told before it is acknowledged.
+    const decided = view?.viewer === 'seat' ? { version, view, moves } : null;
+    if (decided !== null) this.#decided = [...this.#decided.slice(1 - MOST_DECIDED), decided];
     try {
       const submission = await this.#session.submit(moves);
       if (submission.ok) {
         if (seat !== null) storeDraft(this.#known.id, seat, null);
         if (this.#draftOf === sent) this.#draft = NO_DRAFT;
-      } else this.#notice = submission;
+      } else {
+        this.#notice = submission;
+        this.#decided = this.#decided.filter((one) => one !== decided);
+      }
     } finally {
       this.#sending = false;
     }
@@ -186,6 +209,7 @@ export class TableModel {
     const before = this.#known;
     this.#known = snapshot;
     if (snapshot.unsaved && snapshot.unsaved !== before.unsaved) this.showFailure({ why: 'device', code: snapshot.unsaved });
+    if (snapshot.version < before.version) this.#decided = this.#decided.filter(({ version }) => version < snapshot.version);
     const whose = (view: GameView | null) => (view?.viewer === 'seat' ? view.seat : null);
     if (whose(before.view) !== whose(snapshot.view) || snapshot.version < before.version || this.playback.view === null)
       this.playback.show(snapshot.view);

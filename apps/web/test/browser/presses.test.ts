@@ -44,7 +44,7 @@ describe('a press answers one question', () => {
     await click(page, 1);
     await nextQuestion(page, version);
     await page.keyboard.press('1'); // marks a carrier: the button under the pointer could be pressed
-    await page.waitForSelector('#decision .confirm .button.main:enabled');
+    await page.waitForSelector('#decision .confirm .button.main:not([aria-disabled])');
     await click(page, 2);
     await click(page, 3);
     expect((await asked(page)).version).toBe(version + 1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lackingFor, priceOf } from '../../src/controls/price.ts';
 import { parseAmount, valueAfterKey } from '../../src/decisions/controls/number-input.ts';
 import { questionId } from '../../src/decisions/panel-facts.ts';
-import { refusalValues } from '../../src/decisions/refusal-values.ts';
+import { refusalValues } from '../../src/table-model/refusal-values.ts';
 
 describe('a number field', () => {
   const range = { min: 3, max: 20, page: 5 };

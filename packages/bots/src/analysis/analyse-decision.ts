@@ -38,7 +38,7 @@ function sameMove(a: Move, b: Move): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function estimateOf(values: readonly number[]): Estimate {
+export function estimateOf(values: readonly number[]): Estimate {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   const half = 1.96 * Math.sqrt(variance / values.length);
@@ -89,7 +89,7 @@ export function analyseDecision(view: BotView, options: Options, played: Move, r
 }
 
 /** Plans on the same fresh futures. */
-function measure(question: Question, plans: readonly Plan[], futures: number): { leads: number[][]; wealths: number[][] } {
+export function measure(question: Question, plans: readonly Plan[], futures: number): { leads: number[][]; wealths: number[][] } {
   const leads: number[][] = plans.map(() => []);
   const wealths: number[][] = plans.map(() => []);
   for (let rollout = 0; rollout < futures; rollout++) {

@@ -2,6 +2,7 @@ import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
 import words2008 from './edition-2008.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
+import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
 import online from './online.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
@@ -11,7 +12,19 @@ import story from './story.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 import tank from './tank.json' with { type: 'json' };
 
-export const words = { ...board, ...decide, ...game, ...instruments, ...online, ...refusals, ...screens, ...story, ...table, ...tank };
+export const words = {
+  ...board,
+  ...decide,
+  ...game,
+  ...help,
+  ...instruments,
+  ...online,
+  ...refusals,
+  ...screens,
+  ...story,
+  ...table,
+  ...tank,
+};
 export { words2008 };
 
 /** English is the measure: what it says, every language has to say. */

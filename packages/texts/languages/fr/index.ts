@@ -3,6 +3,7 @@ import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
 import words2008 from './edition-2008.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
+import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
 import online from './online.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const words: Record<FirstMessageId, string> = {
   ...board,
   ...decide,
   ...game,
+  ...help,
   ...instruments,
   ...online,
   ...refusals,

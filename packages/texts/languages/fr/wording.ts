@@ -50,6 +50,9 @@ export const wording: Wording = {
     ],
   },
   sameAsEnglish: [
+    'account.cause.bought.quartz',
+    'account.cause.sold.quartz',
+    'account.cause.zone',
     'replay.unit.phase',
     'online.span.minutes',
     'specialist.ladySteam',

@@ -94,7 +94,7 @@ async function settled(page: Page): Promise<Asked> {
 
 const MOST_STEPS = 60;
 
-const CONFIRM = '.confirm button:enabled';
+const CONFIRM = '.confirm button:not([aria-disabled="true"])';
 const OPTION = '[data-option]:not([aria-disabled="true"], [aria-pressed="true"])';
 /** What has no answer to begin with has to be set: a price is moved, units are given up. */
 const STEP = '.stepper .row > button:not([aria-disabled="true"])';
