@@ -17,7 +17,7 @@ export type { RuleSetSwitches } from './data/rule-sets.ts';
 export { RULE_SET_SWITCHES } from './data/rule-sets.ts';
 export { DECISION_KINDS, type DecisionKind } from './decision.ts';
 export { type Options, type OptionsOf, optionsOf, play, refusalOf } from './decisions.ts';
-export { type Dice, fastDice, fastRandom, numberFrom, recordedDice } from './dice.ts';
+export { DIE_FACES, type Dice, fastDice, fastRandom, numberFrom, recordedDice } from './dice.ts';
 export type { Wealth } from './end/wealth.ts';
 export {
   type Advance,

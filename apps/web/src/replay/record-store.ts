@@ -12,6 +12,8 @@ export interface ImportedRecord {
 
 interface Layout extends DBSchema {
   records: { key: string; value: ImportedRecord };
+  /** What a review has found, by record and seat: unknown until it is read with care. */
+  reviews: { key: string; value: unknown };
 }
 
 /** Where the browser keeps nothing, records live as long as the page. */
@@ -20,7 +22,10 @@ let opened: Promise<IDBPDatabase<Layout>> | null = null;
 
 function database(): Promise<IDBPDatabase<Layout>> {
   opened ??= openDB<Layout>('planet-steam-records', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('records', { keyPath: 'id' }),
+    upgrade(fresh) {
+      fresh.createObjectStore('records', { keyPath: 'id' });
+      fresh.createObjectStore('reviews');
+    },
     blocking(_current, _blocked, event) {
       opened = null;
       (event.target as IDBDatabase).close();
@@ -36,7 +41,7 @@ function database(): Promise<IDBPDatabase<Layout>> {
 }
 
 /** The same record has the same id, however often it is imported. */
-function idOf(record: GameRecord): string {
+export function idOf(record: GameRecord): string {
   return `${record.commitment.slice(0, 12)}-${numberFrom(JSON.stringify(record)).toString(36)}`;
 }
 
@@ -73,5 +78,18 @@ export async function forgetRecord(id: string): Promise<void> {
   unsaved.delete(id);
   await database()
     .then((records) => records.delete('records', id))
+    .catch(() => {});
+}
+
+/** Null: there is none, or the browser keeps nothing. */
+export async function readReview(key: string): Promise<unknown> {
+  return database()
+    .then((all) => all.get('reviews', key))
+    .catch(() => null);
+}
+
+export async function keepReview(key: string, review: unknown): Promise<void> {
+  await database()
+    .then((all) => all.put('reviews', review, key))
     .catch(() => {});
 }

@@ -15,17 +15,10 @@ describe('the history of a price', () => {
     const log = frames.map((frame) => frame.update);
     for (const resource of RESOURCES) {
       const points = priceHistory(record.setup, log, resource);
-      for (const { number, state } of frames) {
-        const { price, supply } = quoteNow(spectatorView(state), resource);
-        const point =
-          points[
-            pointAt(
-              points.map(({ place }) => place),
-              number,
-            )
-          ];
-        expect({ number, price: point?.price, supply: point?.supply }).toEqual({ number, price, supply });
-      }
+      const had = frames.map(({ state }) => quoteNow(spectatorView(state), resource)).map(({ price, supply }) => `${price}/${supply}`);
+      const places = points.map(({ place }) => place);
+      const told = frames.map(({ number }) => points[pointAt(places, number)]).map((point) => `${point?.price}/${point?.supply}`);
+      expect(told).toEqual(had);
     }
   });
 
