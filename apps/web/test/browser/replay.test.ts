@@ -83,6 +83,26 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await page.locator('input[type="range"]').fill('120');
   await at(page, 120);
 
+  // A review can be stopped, is kept, and goes on.
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Start the review' }).click();
+  await page.getByText(/^Accuracy \d+%/).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  const judged = (text: string) => Number(/(\d+) decisions? judged/.exec(text)?.[1]);
+  const found = judged(await page.getByText(/^Accuracy \d+%/).innerText());
+  await page.reload();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  expect(judged(await page.getByText(/^Accuracy \d+%/).innerText())).toBe(found);
+
+  // The game goes on from here, and the replay is where it was.
+  await page.getByRole('tab', { name: 'Standing' }).click();
+  await page.locator('select').last().waitFor();
+  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.waitForSelector('.play-on .table[data-decision]');
+  await page.getByRole('button', { name: 'Back to the replay' }).click();
+  await at(page, 120);
+
   // Taken along.
   await page.getByRole('tab', { name: 'Share' }).click();
   const saved = async (name: RegExp) => {
