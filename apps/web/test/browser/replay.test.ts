@@ -61,7 +61,11 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   // The slider, and the line of the log it belongs to.
   await page.locator('input[type="range"]').fill('120');
   await at(page, 120);
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.lines .now')?.dataset.sequence === '121');
+  await page.waitForFunction(() => {
+    const line = document.querySelector<HTMLElement>('.lines .now');
+    const [room, place] = [line?.closest('.lines')?.getBoundingClientRect(), line?.getBoundingClientRect()];
+    return line?.dataset.sequence === '121' && room && place && place.top >= room.top && place.bottom <= room.bottom;
+  });
   expect(await page.locator('input[type="range"]').getAttribute('aria-valuetext')).toMatch(/^Move 120 of \d+, Round 2/);
 
   // Charts follow the replay, and lead it: by arrow key from point to point, with the value in words.
