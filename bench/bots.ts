@@ -36,11 +36,15 @@ const MATCHES: readonly Match[] = [
   {
     name: 'tycoon-tuned',
     one: 'tycoon:50ms',
-    against: 'prospector@champion-6,prospector@champion-5,prospector@champion-1',
+    against: 'prospector,prospector@hand,prospector@champion-1',
     games: 120,
   },
   { name: 'tycoon-1s-foreman', one: 'tycoon:1s', against: 'foreman', games: 200 },
   { name: 'tycoon-1s-50ms', one: 'tycoon:1s', against: 'tycoon:50ms', games: 400 },
+  ...['builder', 'ore-baron', 'river-lord', 'auction-shark', 'hoarder', 'cornerer', 'stoker'].flatMap((rival) => [
+    { name: `prospector-${rival}`, one: 'prospector', against: rival, games: 400 },
+    { name: `${rival}-prospector`, one: rival, against: 'prospector', games: 400 },
+  ]),
   ...(['2', '3', '5'] as const).flatMap((players) => ladder(`${players}-players`, ['--players', players])),
   ...RULE_SETS.flatMap((ruleSet) => ladder(ruleSet, ['--rule-set', ruleSet])),
   { name: 'concealed-foreman', one: 'foreman', against: 'prospector', games: 400, more: ['--concealed'] },

@@ -62,6 +62,7 @@ const TASKS = {
   rulebook: [command('rulebook')],
   'bench:engine': [[join(root, 'bench/engine.ts')]],
   'bench:bots': [[join(root, 'bench/bots.ts')]],
+  'bench:bots-before': [[join(root, 'bench/bots-before.ts')]],
   'bench:server': [[join(root, 'bench/server.ts')]],
   'bench:processes': [[join(root, 'bench/processes.ts')]],
   'bench:web': [command('browser'), WEB, [join(root, 'apps/web/test/bench/bench-web.ts')]],

@@ -184,6 +184,24 @@ describe('tune', () => {
     expect(Object.keys(read('better.json').weights)).toEqual([...WEIGHT_NAMES]);
   });
 
+  it('learns a forecast for every round, the same for the same seed', async () => {
+    const place = passingFolder();
+    const learn = async (seed: string, name: string) => {
+      const file = join(place, name);
+      const { code } = await cliHere(['tune', '--players', '4', '--market', file, '--market-games', '20', '--seed', seed]);
+      expect(code).toBe(0);
+      const { prices, provenance } = JSON.parse(readFileSync(file, 'utf8'));
+      expect(provenance.command).toContain('--market-games 20');
+      return prices as number[][][][];
+    };
+    const prices = await learn('1', 'one.json');
+    // with n rounds after this one: n prices to come, and the one that counts in the end
+    expect(prices.map((ahead) => ahead.length)).toEqual([1, 2, 3, 4, 5]);
+    for (const line of prices.flat(2)) expect(line.every(Number.isFinite)).toBe(true);
+    expect(await learn('1', 'again.json')).toEqual(prices);
+    expect(await learn('2', 'other.json')).not.toEqual(prices);
+  });
+
   it('keeps the champions it has on Ctrl-C, and ends with code 130', async () => {
     const file = join(passingFolder(), 'tuned.json');
     const many = QUICK.map((word, index) => (QUICK[index - 1] === '--champions' ? '100' : word));

@@ -11,10 +11,20 @@ export { type BotDependencies, makeBot } from './make-bot.ts';
 export { MAP_SYMMETRIES, type MapSymmetry, relabelledZone, relabellingOf } from './map-symmetry.ts';
 export type { Plan } from './planner/plans.ts';
 export { playBots, randomOfSeats, type TableOfBots } from './play-bots.ts';
+export {
+  flowFeatures,
+  forecastFeatures,
+  forecastInto,
+  forecastMarkerFeatures,
+  makeForecast,
+} from './policy/forecast.ts';
+export { FLOW_FEATURES, MARKER_FEATURES, type MarketModel, PRICE_FEATURES } from './policy/market-model.ts';
 export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
+export { makeProspector } from './prospector.ts';
 export { PURPOSE_KINDS, type Purpose, type PurposeKind, purposeOf } from './purpose.ts';
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';
 export { FEATURES, featuresOf } from './search/features.ts';
+export { marketModelFor, tunedWeights } from './weights-for.ts';
 export type { BotReply, BotRequest } from './worker/protocol.ts';

@@ -1,8 +1,13 @@
 import type { PlayerCount } from '@planet-steam/engine';
 import two from '../weights/2-players.json' with { type: 'json' };
+import twoMarket from '../weights/2-players-market.json' with { type: 'json' };
 import three from '../weights/3-players.json' with { type: 'json' };
+import threeMarket from '../weights/3-players-market.json' with { type: 'json' };
 import four from '../weights/4-players.json' with { type: 'json' };
+import fourMarket from '../weights/4-players-market.json' with { type: 'json' };
 import five from '../weights/5-players.json' with { type: 'json' };
+import fiveMarket from '../weights/5-players-market.json' with { type: 'json' };
+import type { MarketModel } from './policy/market-model.ts';
 import { HAND_WEIGHTS, type Weights } from './policy/weights.ts';
 
 /** What `tune` has found for a number of players: the best set, and the others it was measured against. */
@@ -14,6 +19,13 @@ interface TunedSets {
 }
 
 const TUNED: Readonly<Record<PlayerCount, TunedSets>> = { 2: two, 3: three, 4: four, 5: five };
+
+const MARKETS: Readonly<Record<PlayerCount, MarketModel>> = { 2: twoMarket, 3: threeMarket, 4: fourMarket, 5: fiveMarket };
+
+/** What the market is expected to do. */
+export function marketModelFor(players: PlayerCount): MarketModel {
+  return MARKETS[players];
+}
 
 export function tunedWeights(players: PlayerCount): Weights {
   return TUNED[players].weights;

@@ -1,5 +1,5 @@
 import type { Weights } from '@planet-steam/bots';
-import { HAND_WEIGHTS, WEIGHT_NAMES } from '@planet-steam/bots';
+import { BOTS_REVISION, HAND_WEIGHTS, marketModelFor, WEIGHT_NAMES } from '@planet-steam/bots';
 import type { PlayerCount } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { expectPlaceFor } from '../experiments/folders.ts';
@@ -12,6 +12,7 @@ import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import type { Member } from '../tune/league.ts';
 import { learnEvaluation } from '../tune/learn-evaluation.ts';
+import { learnMarket, marketPool } from '../tune/learn-market.ts';
 import { type Tuned, type TuningPlan, tune } from '../tune/tune.ts';
 
 interface TuneOptions {
@@ -25,18 +26,23 @@ interface TuneOptions {
   readonly byHand: number;
   readonly evaluationGames: number;
   readonly league?: string;
+  readonly market?: string;
+  readonly marketGames: number;
   readonly out?: string;
 }
 
 const PURPOSE = `Improves the weights that prospectors decide by and that foremen and tycoons expect others to decide by. Champions are bred
 one after the other by self-play (CMA-ES) against a league of the hand-set weights and all champions before them; the best on seeds
-that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.`;
+that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.
+With --market only the forecast is learned, from games of the bots as they are and of the league's players: first what players sell and buy,
+then where prices, supplies and tanks go from there. New weights and a new forecast change each other, so they are learned in turns.`;
 
 const EXAMPLES = `
 Examples:
   $ planet-steam tune --players 4 --out packages/bots/weights/4-players.json
   $ planet-steam tune --players 2 --champions 1 --generations 20 --out /tmp/try.json
-  $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json`;
+  $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json
+  $ planet-steam tune --players 4 --market packages/bots/weights/4-players-market.json --seed 3`;
 
 export function addTune(program: Command): void {
   program
@@ -63,6 +69,8 @@ export function addTune(program: Command): void {
       new Option('--by-hand <percent>', 'how often a rival plays by the hand-set weights').default(30).argParser(wholeNumber(0, 100)),
     )
     .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
+    .addOption(new Option('--market <file>', 'only learn what the market does, and write it there').conflicts(['league', 'out']))
+    .addOption(new Option('--market-games <number>', 'games to learn the market from').default(1600).argParser(wholeNumber(20, 10_000_000)))
     .addOption(new Option('--out <file>', 'where the result goes; without it, only the report is printed'))
     .addHelpText('after', EXAMPLES)
     .action(run);
@@ -70,6 +78,7 @@ export function addTune(program: Command): void {
 
 async function run(options: TuneOptions): Promise<void> {
   const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
+  if (options.market !== undefined) return writeMarket(options, options.market);
   if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
   const plan: TuningPlan = {
@@ -117,6 +126,17 @@ async function run(options: TuneOptions): Promise<void> {
     process.stdout.write(`Written to ${options.out}.\n`);
   }
   if (stopped) process.exitCode = EXIT.interrupted;
+}
+
+function writeMarket({ players, seed, marketGames }: TuneOptions, file: string): void {
+  expectPlaceFor(file);
+  const provenance = {
+    command: `planet-steam tune --players ${players} --market ${file} --market-games ${marketGames} --seed ${seed}`,
+    botsRevision: BOTS_REVISION,
+  };
+  const model = learnMarket(players, marketPool(players, seed), marketGames, seed, marketModelFor(players));
+  writeFile(file, `${JSON.stringify({ provenance, ...model })}\n`);
+  process.stdout.write(`Written to ${file}.\n`);
 }
 
 function report({ heldOut, games }: Tuned): void {

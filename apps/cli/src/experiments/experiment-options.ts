@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { CHARACTERS } from '@planet-steam/bots';
 import { Option } from 'commander';
+import { RIVALS } from '../league/make-contestant.ts';
 import { BadInput } from '../shell/bad-input.ts';
-import { readBots } from '../shell/bot-options.ts';
+import { readBot } from '../shell/bot-options.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { seedOption } from '../shell/seed-option.ts';
 
@@ -13,14 +14,17 @@ const MOST_GAMES = 1_000_000_000;
 /** A record's seed has at most 200. */
 const LONGEST_SEED = 180;
 
-/** Names of bots, checked here and made into bots by each worker. */
+const RIVAL_NAMES = RIVALS.map(({ name }) => name);
+
+/** Names of bots, of the league too, checked here and made into bots by each worker. */
 function readBotNames(list: string): string[] {
-  readBots(list);
-  return list.split(',');
+  const names = list.split(',');
+  for (const name of names) if (!RIVAL_NAMES.includes(name)) readBot(name);
+  return names;
 }
 
 export function botNamesOption(flags: string, description: string): Option {
-  return new Option(flags, description).choices(CHARACTERS).argParser(readBotNames);
+  return new Option(flags, description).choices([...CHARACTERS, ...RIVAL_NAMES]).argParser(readBotNames);
 }
 
 /** One bot for all seats, or one for each. */

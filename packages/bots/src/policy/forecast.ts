@@ -1,4 +1,6 @@
 import { ENERGY, NEIGHBOURS, ORE, QUARTZ, type Rules, type Seat, WATER, ZONE_COUNT } from '@planet-steam/engine';
+import { marketModelFor } from '../weights-for.ts';
+import { FLOW_FEATURES, MARKER_FEATURES, type MarketModel, PRICE_FEATURES } from './market-model.ts';
 import type { PolicyInput, PublicState } from './policy-input.ts';
 import type { Weights } from './weights.ts';
 
@@ -73,48 +75,29 @@ function surveyEverybody({ claims, tanks, superchargers }: PublicState, players:
   }
 }
 
-/** What a player uses up of a resource each round, once things go their way. */
-function used(weights: Weights, resource: number, seat: Seat): number {
-  switch (resource) {
-    case QUARTZ:
-      return weights.quartzUsed;
-    case ORE:
-      return weights.oreUsed;
-    case WATER:
-      return weights.waterUsed;
-    default:
-      return costly[seat];
-  }
+/**
+ * In a tank turn one's own layout counts as the others' do on average: it is what is being chosen. A forecast that followed every step would have tanks go
+ * round in circles.
+ */
+function likeTheOthers(own: Seat, players: number): void {
+  const average = (list: Float64Array, first: number, width: number) => {
+    let sum = 0;
+    for (let seat = 0; seat < players; seat++) if (seat !== own) sum += list[width * seat + first];
+    list[width * own + first] = sum / (players - 1);
+  };
+  for (let resource = 0; resource < 4; resource++) average(made, resource, 4);
+  average(costly, 0, 1);
+  average(empty, 0, 1);
 }
 
-function growth(weights: Weights, resource: number): number {
-  switch (resource) {
-    case QUARTZ:
-      return weights.quartzGrowth;
-    case ORE:
-      return weights.oreGrowth;
-    case WATER:
-      return weights.waterGrowth;
-    default:
-      return weights.energyGrowth;
-  }
-}
-
-function usualLevel(weights: Weights, resource: number): number {
-  switch (resource) {
-    case QUARTZ:
-      return weights.quartzLevel;
-    case ORE:
-      return weights.oreLevel;
-    case WATER:
-      return weights.waterLevel;
-    default:
-      return weights.energyLevel;
-  }
-}
-
+/** The market in thought, by resource: at the end of this round's trading, and after its End phase. */
+const tradedSpace = [0, 0, 0, 0];
+const tradedStock = new Float64Array(4);
+const cargo = new Float64Array(4);
 const space = [0, 0, 0, 0];
 const stock = new Float64Array(4);
+let marker = 0;
+let settledMarker = 0;
 
 function stepAt(rules: Rules, resource: number, supply: number): number {
   const steps = rules.steps[resource];
@@ -156,132 +139,232 @@ function moved(track: readonly number[], from: number, by: number): number {
   return to < 0 ? 0 : to >= track.length ? track.length - 1 : to;
 }
 
-/** A trade, or several like it, on the supply: few sell where it is cheap, few buy where it is dear. */
-function supplyAfter(rules: Rules, resource: number, flow: number): number {
+/** What a player who holds `units` is expected to sell, or to buy (below 0), by what players like him did. */
+const flowInputs = new Float64Array(FLOW_FEATURES);
+
+/** Fills and returns the one list of what a trade depends on. */
+export function flowFeatures(
+  { rules, table }: PolicyInput,
+  resource: number,
+  who: Seat,
+  units: number,
+  at: number,
+  supply: number,
+): Float64Array {
   const track = rules.prices[resource];
-  const level = track[space[resource]] / track[rules.startSpaces[resource]];
-  const part = flow > 0 ? level : 1 / level;
-  const supply = stock[resource] + flow * (part > 1.2 ? 1.2 : part);
-  const most = rules.supplyMax[resource];
-  return supply < 0 ? 0 : supply > most ? most : supply;
+  flowInputs[0] = 1;
+  flowInputs[1] = units / 5;
+  flowInputs[2] = track[at] / track[rules.startSpaces[resource]];
+  flowInputs[3] = supply / 10;
+  flowInputs[4] = costly[who] / 5;
+  flowInputs[5] = empty[who] / 5;
+  flowInputs[6] = rules.capacities[resource][table.players[who].classes[resource]] / 5;
+  flowInputs[7] = (units * track[at]) / track[rules.startSpaces[resource]] / 5;
+  return flowInputs;
 }
 
-/** TRD-1: what is held and made comes to the market, in the order of this round as far as it is known. */
-function thisRound(forecast: Forecast, { rules, table, seat: own, weights }: PolicyInput, resource: number, afterRun: boolean): void {
+function dot(line: readonly number[], inputs: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < inputs.length; index++) sum += line[index] * inputs[index];
+  return sum;
+}
+
+/** TRD-2, TRD-3: a player's trade in thought, and the price's step after it. */
+function tradeInThought(input: PolicyInput, model: MarketModel, resource: number, who: Seat, afterRun: boolean): void {
+  const { rules, table } = input;
+  const { held, classes } = table.players[who];
+  const room = rules.capacities[resource][classes[resource]];
+  let units = held[resource];
+  if (!afterRun) {
+    if (resource === ENERGY) units -= Math.min(units, costly[who]);
+    units += made[4 * who + resource];
+  }
+  if (units > room) units = room;
+  const line = model.flows[rules.rounds - Math.max(1, table.round)][resource];
+  let flow = dot(line, flowFeatures(input, resource, who, units, tradedSpace[resource], tradedStock[resource]));
+  if (flow > units) flow = units;
+  else if (flow < units - room) flow = units - room;
+  const supply = tradedStock[resource] + flow;
+  tradedStock[resource] = supply < 0 ? 0 : supply > rules.supplyMax[resource] ? rules.supplyMax[resource] : supply;
+  tradedSpace[resource] = moved(rules.prices[resource], tradedSpace[resource], stepAt(rules, resource, tradedStock[resource]));
+}
+
+/** TRD-1: this round's trades of a resource from a turn on, in their order as far as it is known. */
+function tradeOn(forecast: Forecast, input: PolicyInput, model: MarketModel, resource: number, first: number, afterRun: boolean): void {
+  const { rules, table, seat: own } = input;
   const { players } = rules;
-  const track = rules.prices[resource];
-  const first = players - tradesLeft(rules, table, resource);
   const known = table.turnOrder.length > 0;
-  let price = -1;
   for (let turn = first; turn < players; turn++) {
-    const who = known ? trader(rules, table, turn) : (own + turn) % players;
-    const isOwn = known ? who === own : turn === players >> 1;
-    if (isOwn) {
-      price = track[space[resource]];
-      forecast.supply[resource][0] = stock[resource];
-    } else {
-      const { held, classes } = table.players[who];
-      let units = held[resource] + (afterRun ? 0 : made[4 * who + resource]);
-      const room = rules.capacities[resource][classes[resource]];
-      if (units > room) units = room;
-      stock[resource] = supplyAfter(rules, resource, (units - used(weights, resource, who)) * weights.flow);
+    const who = known ? trader(rules, table, turn) : (own + turn + (players >> 1)) % players;
+    if (who === own) {
+      forecast.price[resource][0] = rules.prices[resource][tradedSpace[resource]];
+      forecast.supply[resource][0] = tradedStock[resource];
     }
-    space[resource] = moved(track, space[resource], stepAt(rules, resource, stock[resource]));
+    tradeInThought(input, model, resource, who, afterRun);
   }
-  if (price < 0) {
-    // One's own trade of this round is over.
-    price = track[space[resource]];
-    forecast.supply[resource][0] = stock[resource];
-  }
-  forecast.price[resource][0] = price;
 }
 
-/** A later round's trades as two halves: one's own comes between them. */
-function laterRound(forecast: Forecast, { rules, table, seat: own, weights }: PolicyInput, resource: number, ahead: number): void {
-  const { players } = rules;
+/** END-2, END-3. */
+function settle(rules: Rules): void {
+  for (let resource = 0; resource < 4; resource++) {
+    space[resource] = tradedSpace[resource];
+    stock[resource] = tradedStock[resource];
+  }
+  settledMarker = marker;
+  if (stock[ORE] < 0.5 || stock[ENERGY] < 0.5) {
+    if (stock[ORE] < 0.5) space[ORE] = moved(rules.prices[ORE], space[ORE], rules.scarcitySpaces);
+    if (stock[ENERGY] < 0.5) space[ENERGY] = moved(rules.prices[ENERGY], space[ENERGY], rules.scarcitySpaces);
+  } else {
+    const tanks = Math.max(0, Math.min(stock[ORE], stock[ENERGY], rules.marketSpaces - marker));
+    stock[ORE] -= tanks;
+    stock[ENERGY] -= tanks;
+    settledMarker += tanks;
+  }
+}
+
+const priceInputs = new Float64Array(PRICE_FEATURES);
+const markerInputs = new Float64Array(MARKER_FEATURES);
+let allCostly = 0;
+let allEmpty = 0;
+const allMade = new Float64Array(4);
+
+/** Fills and returns the one list of what later prices of a resource depend on. */
+function priceFeatures(rules: Rules, resource: number): Float64Array {
   const track = rules.prices[resource];
-  if (stock[resource] >= 1) stock[resource]--; // EXP-1
-  let total = 0;
-  for (let seat = 0; seat < players; seat++) {
-    let units = made[4 * seat + resource] + growth(weights, resource) * ahead;
-    const room = rules.capacities[resource][table.players[seat].classes[resource]];
-    if (units > room) units = room;
-    units -= used(weights, resource, seat);
-    total += seat === own ? units * weights.ownFlow : units;
-  }
-  const half = total * 0.5 * weights.flow;
-  const trades = players >> 1;
-  stock[resource] = supplyAfter(rules, resource, half);
-  space[resource] = moved(track, space[resource], stepAt(rules, resource, stock[resource]) * trades);
-  forecast.price[resource][ahead] = track[space[resource]];
-  forecast.supply[resource][ahead] = stock[resource];
-  stock[resource] = supplyAfter(rules, resource, half);
-  space[resource] = moved(track, space[resource], stepAt(rules, resource, stock[resource]) * (players - trades));
+  priceInputs[0] = 1;
+  priceInputs[1] = track[space[resource]] / track[rules.startSpaces[resource]];
+  priceInputs[2] = stock[resource] / 10;
+  priceInputs[3] = stepAt(rules, resource, stock[resource]);
+  priceInputs[4] = allMade[resource] / 10;
+  priceInputs[5] = allCostly / 10;
+  priceInputs[6] = allEmpty / 10;
+  priceInputs[7] = (cargo[resource] - tradedStock[resource]) / 10;
+  priceInputs[8] = (resource === ORE ? stock[ENERGY] : stock[ORE]) / 10;
+  return priceInputs;
 }
 
-/**
- * Prices and supplies to the end of the game: what everybody makes comes to the market, what everybody uses up leaves it, each trade moves the
- * price by its band, and the End phase makes tanks of ore and energy.
- */
-export function forecastInto(forecast: Forecast, input: PolicyInput): Forecast {
-  const { rules, table, weights } = input;
+/** Fills and returns the one list of what the later tank market depends on. */
+function markerFeatures(): Float64Array {
+  markerInputs[0] = 1;
+  markerInputs[1] = settledMarker / 10;
+  markerInputs[2] = stock[ORE] / 10;
+  markerInputs[3] = stock[ENERGY] / 10;
+  markerInputs[4] = allCostly / 10;
+  markerInputs[5] = allEmpty / 10;
+  return markerInputs;
+}
+
+/** TNK-5: what a tank costs with the marker there; where none is left, one that is imported. */
+function tankPriceAt(rules: Rules, at: number): number {
+  const whole = Math.round(at);
+  return whole < 1 ? rules.tankPrices[1] * 1.3 : rules.tankPrices[whole > rules.marketSpaces ? rules.marketSpaces : whole];
+}
+
+/** The later rounds, from where this one's trading ends in thought. */
+function lookFurther(forecast: Forecast, { rules, weights }: PolicyInput, model: MarketModel): void {
+  settle(rules);
+  const { rounds } = forecast;
+  const left = rounds - 1;
+  for (let resource = 0; resource < 4; resource++) {
+    const track = rules.prices[resource];
+    const [least, most, start] = [track[0], track[track.length - 1], track[rules.startSpaces[resource]]];
+    const inputs = priceFeatures(rules, resource);
+    const price = forecast.price[resource];
+    const lines = model.prices[left];
+    for (let ahead = 1; ahead <= rounds; ahead++) {
+      const value = start * dot(lines[ahead - 1][resource], inputs);
+      price[ahead] = value < least ? least : value > most ? most : value;
+    }
+    forecast.end[resource] = price[rounds];
+    if (left > 0) {
+      const offered = 10 * dot(model.supplies[left][resource], inputs);
+      const supply = forecast.supply[resource];
+      for (let ahead = 1; ahead < rounds; ahead++) supply[ahead] = offered < 0 ? 0 : offered;
+    }
+    const stream = forecast.stream[resource];
+    stream[rounds] = 0;
+    stream[left] = price[left] > price[rounds] ? price[left] : price[rounds];
+    for (let ahead = left - 1; ahead >= 0; ahead--) stream[ahead] = stream[ahead + 1] + price[ahead];
+  }
+  const inputs = markerFeatures();
+  for (let ahead = 1; ahead < rounds; ahead++) forecast.tank[ahead] = tankPriceAt(rules, 10 * dot(model.markers[left][ahead - 1], inputs));
+  gainsInto(forecast, rules, weights);
+}
+
+function isAfterRun({ step }: PublicState): boolean {
+  return step === 'trading' || step === 'certificates' || step === 'roundEnd' || step === 'over';
+}
+
+/** Prices, supplies and tank prices to the end of the game, by what the market did in thousands of games from where this one stands. */
+export function forecastInto(forecast: Forecast, input: PolicyInput, model = marketModelFor(input.rules.players)): Forecast {
+  const { rules, table } = input;
   const { players } = rules;
   surveyEverybody(table, players);
-  const rounds = rules.rounds - Math.max(1, table.round) + 1;
-  forecast.rounds = rounds;
-  const afterRun = table.step === 'trading' || table.step === 'certificates' || table.step === 'roundEnd' || table.step === 'over';
+  if (table.step === 'tankTurns') likeTheOthers(input.seat, players);
+  forecast.rounds = rules.rounds - Math.max(1, table.round) + 1;
+  const afterRun = isAfterRun(table);
   const bonusTaken = table.step !== 'setupUpgrade' && table.step !== 'riverAtSetup' && table.step !== 'freelanceAtStart';
+  const tanksDone = afterRun || table.step === 'extraction';
+  marker = tanksDone ? table.market : Math.max(0, table.market - model.tanks[forecast.rounds - 1] * players);
+  forecast.tank[0] = tankPriceAt(rules, table.market);
+  allCostly = 0;
+  allEmpty = 0;
+  for (let seat = 0; seat < players; seat++) {
+    allCostly += costly[seat];
+    allEmpty += empty[seat];
+  }
   for (let resource = 0; resource < 4; resource++) {
     forecast.place[resource] = tradingPlace(rules, table, resource);
-    space[resource] = table.spaces[resource];
-    stock[resource] = table.supplies[resource];
-    if (!bonusTaken && stock[resource] > 0) stock[resource]--;
+    tradedSpace[resource] = table.spaces[resource];
+    let supply = table.supplies[resource];
+    if (!bonusTaken && supply > 0) supply--;
+    tradedStock[resource] = supply;
+    forecast.price[resource][0] = rules.prices[resource][table.spaces[resource]];
+    forecast.supply[resource][0] = supply;
+    countCargo(input, resource, afterRun);
+    tradeOn(forecast, input, model, resource, players - tradesLeft(rules, table, resource), afterRun);
   }
-  let market = table.market;
-  const tanksDone = afterRun || table.step === 'extraction';
-  for (let ahead = 0; ahead < rounds; ahead++) {
-    // TNK-5
-    const sold = ahead === 0 && tanksDone ? 0 : weights.tanksEach * players;
-    const at = ahead === 0 ? market : market - 0.4 * sold;
-    const marker = Math.round(at);
-    forecast.tank[ahead] =
-      marker < 1 ? rules.tankPrices[1] * 1.3 : rules.tankPrices[marker > rules.marketSpaces ? rules.marketSpaces : marker];
-    if (ahead > 0 || !tanksDone) market = Math.max(0, market - (ahead === 0 ? 0.5 : 1) * sold);
-    for (let resource = 0; resource < 4; resource++) {
-      if (ahead === 0) thisRound(forecast, input, resource, afterRun);
-      else laterRound(forecast, input, resource, ahead);
-    }
-    // END-2, END-3
-    if (stock[ORE] < 0.5 || stock[ENERGY] < 0.5) {
-      if (stock[ORE] < 0.5) space[ORE] = Math.min(space[ORE] + rules.scarcitySpaces, rules.prices[ORE].length - 1);
-      if (stock[ENERGY] < 0.5) space[ENERGY] = Math.min(space[ENERGY] + rules.scarcitySpaces, rules.prices[ENERGY].length - 1);
-    } else {
-      const tanks = Math.max(0, Math.min(stock[ORE], stock[ENERGY], rules.marketSpaces - market));
-      stock[ORE] -= tanks;
-      stock[ENERGY] -= tanks;
-      market += tanks;
-    }
-  }
-  for (let resource = 0; resource < 4; resource++) {
-    const price = forecast.price[resource];
-    const stream = forecast.stream[resource];
-    forecast.end[resource] = rules.prices[resource][space[resource]];
-    // The farther ahead, the less the model knows: prices swing around their usual level.
-    const usual = rules.prices[resource][rules.startSpaces[resource]] * usualLevel(weights, resource);
-    let trust = 1;
-    for (let ahead = 1; ahead < rounds; ahead++) {
-      trust *= weights.trust;
-      price[ahead] = trust * price[ahead] + (1 - trust) * usual;
-    }
-    forecast.end[resource] = trust * forecast.end[resource] + (1 - trust) * usual;
-    price[rounds] = forecast.end[resource];
-    stream[rounds] = 0;
-    const best = price[rounds - 1] > price[rounds] ? price[rounds - 1] : price[rounds];
-    stream[rounds - 1] = best;
-    for (let ahead = rounds - 2; ahead >= 0; ahead--) stream[ahead] = stream[ahead + 1] + price[ahead];
-  }
-  gainsInto(forecast, rules, weights);
+  lookFurther(forecast, input, model);
   return forecast;
+}
+
+/** All there is of a resource once everybody has run: on carriers and on offer. */
+function countCargo({ rules, table }: PolicyInput, resource: number, afterRun: boolean): void {
+  let units = tradedStock[resource];
+  let yields = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    const { held, classes } = table.players[seat];
+    let own = held[resource];
+    yields += made[4 * seat + resource];
+    if (!afterRun) {
+      if (resource === ENERGY) own -= Math.min(own, costly[seat]);
+      own += made[4 * seat + resource];
+      const room = rules.capacities[resource][classes[resource]];
+      if (own > room) own = room;
+    }
+    units += own;
+  }
+  cargo[resource] = units;
+  allMade[resource] = yields;
+}
+
+/** The same forecast, had one's own trade left the supply at `supply`. Right after `forecastInto`, for the trade that is asked for. */
+export function forecastAfterTrade(forecast: Forecast, input: PolicyInput, resource: number, supply: number): void {
+  const { rules, table } = input;
+  const model = marketModelFor(rules.players);
+  tradedStock[resource] = supply;
+  tradedSpace[resource] = moved(rules.prices[resource], table.spaces[resource], stepAt(rules, resource, supply));
+  tradeOn(forecast, input, model, resource, rules.players - tradesLeft(rules, table, resource) + 1, true);
+  lookFurther(forecast, input, model);
+}
+
+/** For whoever learns a model: what the lines of the last forecast started from. */
+export function forecastFeatures(rules: Rules, resource: number): Float64Array {
+  return priceFeatures(rules, resource);
+}
+
+export function forecastMarkerFeatures(): Float64Array {
+  return markerFeatures();
 }
 
 /** TNK-5, TNK-8: a tank gives the best of the resources, and stands beside another in part of the cases; a supercharger adds a unit to the best. */

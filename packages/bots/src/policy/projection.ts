@@ -103,7 +103,8 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
       const perTank = tankGain[ahead] - tank[ahead];
       const perCharge = chargeGain[ahead] - 2 * quartzPrices[ahead] - orePrices[ahead];
       const spare = water > 1 ? water - 1 : 0;
-      const affordable = (credits - weights.tankPurse) / (tank[ahead] + 4);
+      let affordable = (credits - weights.tankPurse) / (tank[ahead] + 4);
+      if (ahead < 2) affordable = Math.floor(affordable);
       let newTanks = perTank > priceWater ? Math.min(spare, empty, affordable < 0 ? 0 : affordable) : 0;
       let newCharges = 0;
       if (perCharge > priceWater) {
@@ -229,14 +230,18 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
       }
       if (stage <= BEFORE_TRADE + place[ENERGY]) {
         const priceEnergy = energyPrices[ahead];
+        const rises = energyPrices[next] * weights.hold > priceEnergy;
+        const room = roomEnergy - yields[ENERGY];
         const need = Math.min(roomEnergy, costly + newTanks);
-        if (energy < need) {
-          const bought = Math.max(0, Math.min(need - energy, supply[ENERGY][ahead], credits / priceEnergy));
+        // Energy is cheap enough to be laid in where it will be dearer.
+        const wanted = rises && room > need ? room : need;
+        if (energy < wanted) {
+          const bought = Math.max(0, Math.min(wanted - energy, supply[ENERGY][ahead], credits / priceEnergy));
           energy += bought;
           credits -= bought * priceEnergy;
         } else {
           const surplus = energy - need;
-          const keep = energyPrices[next] * weights.hold > priceEnergy ? Math.max(0, Math.min(surplus, roomEnergy - yields[ENERGY])) : 0;
+          const keep = rises ? Math.max(0, Math.min(surplus, room)) : 0;
           energy = need + keep;
           credits += (surplus - keep) * priceEnergy;
         }

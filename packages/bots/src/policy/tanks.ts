@@ -28,6 +28,7 @@ const mine = makeSurvey();
 const tanks = new Int8Array(ZONE_COUNT);
 const chargers = new Int8Array(ZONE_COUNT);
 const own = new Int8Array(ZONE_COUNT);
+const group = new Int8Array(ZONE_COUNT);
 let zones = 0;
 /** What else changes in a turn. */
 let credits = 0;
@@ -140,9 +141,12 @@ let bestKind: Kind = 'none';
 let bestZone = 0;
 let bestResource = 0;
 let bestTo = 0;
+/** What the step gains by itself; a first step of several may gain less than all of them are worth. */
+let bestGain = 0;
 
-function offer(random: Random, gain: number, kind: Kind, zone: number, resource: number, to = 0): void {
+function offer(random: Random, gain: number, kind: Kind, zone: number, resource: number, to = 0, alone = gain): void {
   if (!takesLead(lead, gain, random)) return;
+  bestGain = alone;
   bestKind = kind;
   bestZone = zone;
   bestResource = resource;
@@ -252,6 +256,8 @@ function findStep(input: PolicyInput): number {
     }
   }
 
+  offerGroups(input, base, purse);
+
   // TNK-8
   const charge = rules.superchargerCost.resources;
   if (superchargers > 0 && held[WATER] >= charge[WATER] && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
@@ -282,6 +288,35 @@ function findStep(input: PolicyInput): number {
     }
   }
   return bestKind === 'none' ? 0 : lead.value;
+}
+
+/** TNK-7: all tanks of a kind made into another: one by one, each would first lose its neighbours. */
+function offerGroups(input: PolicyInput, base: number, purse: number): void {
+  const { rules, table, random } = input;
+  for (let from = 0; from < 4; from++) {
+    let size = 0;
+    let first = -1;
+    for (let index = 0; index < zones; index++) {
+      const zone = own[index];
+      if (tanks[zone] !== from || zone === table.tipped) continue;
+      group[size++] = zone;
+    }
+    if (size < 2) continue;
+    for (let to = 0; to < 4; to++) {
+      const cost = rules.converterCosts[to].credits;
+      if (to === from || to === WATER || converters[to] < size || cost * size > purse) continue;
+      let fits = true;
+      for (let index = 0; index < size; index++) if (!mayStand(input, to, group[index])) fits = false;
+      if (!fits) continue;
+      first = group[Math.floor(random() * size)];
+      tanks[first] = to;
+      const alone = layoutValue(input) - base - cost;
+      for (let index = 0; index < size; index++) tanks[group[index]] = to;
+      const gain = layoutValue(input) - base - size * cost;
+      for (let index = 0; index < size; index++) tanks[group[index]] = from;
+      offer(random, gain, 'converter', first, to, 0, alone);
+    }
+  }
 }
 
 /** Does in thought what `findStep` has found. */
@@ -392,7 +427,7 @@ export function planTurn(input: PolicyInput, activationToPay: boolean, leaning: 
   for (let step = 0; step < MOST_STEPS; step++) {
     findStep(input);
     if (bestKind === 'none') break;
-    gain += lead.value;
+    gain += bestGain;
     writeStep(moves);
     takeStep(input);
   }

@@ -12,27 +12,8 @@ function knob(hand: number, spread: number, least: number, most: number): Knob {
 
 /** Everything the policy can be told to think differently about. Money is in credits, so that the same weights make sense on any board. */
 export const KNOBS = {
-  // The market: what a player makes more of and uses up in each round, and how much of it is traded.
-  quartzGrowth: knob(0.4, 0.3, 0, 3),
-  oreGrowth: knob(0.3, 0.3, 0, 3),
-  waterGrowth: knob(0.3, 0.3, 0, 3),
-  energyGrowth: knob(1, 0.3, 0, 3),
-  quartzUsed: knob(1.5, 0.5, 0, 5),
-  oreUsed: knob(1.2, 0.5, 0, 5),
-  waterUsed: knob(2, 0.5, 0, 5),
-  flow: knob(0.8, 0.2, 0, 1.5),
-  /** The part of one's own trades that goes into the forecast. */
-  ownFlow: knob(0.5, 0.3, 0, 1.5),
-  /** Tanks each player buys in a round, quarters too. */
-  tanksEach: knob(1.2, 0.4, 0, 4),
+  /** Quarters each player buys in a round. */
   quartersEach: knob(0.7, 0.2, 0, 1),
-
-  /** How much of the forecast is left one round further on, and the usual level of each price against the start. */
-  trust: knob(0.6, 0.15, 0, 1),
-  quartzLevel: knob(0.9, 0.2, 0.2, 2),
-  oreLevel: knob(1.2, 0.2, 0.2, 2),
-  waterLevel: knob(1, 0.2, 0.2, 2),
-  energyLevel: knob(1, 0.2, 0.2, 2.5),
 
   // Building.
   /** Units of a tank that is still to be bought: one, and what its neighbours add. */
@@ -54,9 +35,6 @@ export const KNOBS = {
   // Trading.
   /** How much of the next round's price a unit kept is worth. */
   hold: knob(0.9, 0.1, 0.3, 1.3),
-  /** How far the others' coming trades follow the price after one's own. */
-  followLast: knob(0.8, 0.3, 0, 1.5),
-  follow: knob(0.3, 0.3, 0, 1.5),
 
   // Zones: shares of what a tank there brings, of a unit in each round, of the energy saved.
   zoneUse: knob(0.5, 0.3, 0, 2),

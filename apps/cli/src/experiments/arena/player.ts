@@ -1,5 +1,6 @@
-import { makeBot, playBots } from '@planet-steam/bots';
+import { playBots } from '@planet-steam/bots';
 import { standing } from '@planet-steam/engine';
+import { makeContestant } from '../../league/make-contestant.ts';
 import { CLOCK } from '../../shell/bot-options.ts';
 import { seedOfGame } from '../jobs.ts';
 import type { GamePlayer } from '../worker-loop.ts';
@@ -21,7 +22,7 @@ export interface ContestBatch {
 }
 
 export function makeContestPlayer(plan: ContestPlan): GamePlayer<ContestBatch> {
-  const watches = plan.bots.map((name) => timed(makeBot(name, CLOCK), CLOCK.now));
+  const watches = plan.bots.map((name) => timed(makeContestant(name, CLOCK), CLOCK.now));
   let games: ContestGame[] = [];
   return {
     play(game) {

@@ -1,5 +1,6 @@
-import { makeBot, playBots } from '@planet-steam/bots';
+import { playBots } from '@planet-steam/bots';
 import { type GameRecord, type Move, ReplayError, type Result, replay, resultOf, rulesOf, type Seat } from '@planet-steam/engine';
+import { makeContestant } from '../../league/make-contestant.ts';
 import { CLOCK } from '../../shell/bot-options.ts';
 import { seedOfGame } from '../jobs.ts';
 import type { GamePlayer } from '../worker-loop.ts';
@@ -11,7 +12,7 @@ import { keepRecord, keptRecord } from './records.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
 /** Plays the games of a simulation, or takes them from their records, and counts them. */
-export function makeSimulationPlayer(plan: SimulationPlan, make: typeof makeBot = makeBot): GamePlayer<Tally> {
+export function makeSimulationPlayer(plan: SimulationPlan, make: typeof makeContestant = makeContestant): GamePlayer<Tally> {
   const { setup, records } = plan;
   const rules = rulesOf(setup);
   const bots = plan.bots.map((name) => make(name, CLOCK));
