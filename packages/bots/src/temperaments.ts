@@ -29,7 +29,7 @@ export const TEMPERAMENTS: Readonly<Record<TemperamentName, Temperament>> = {
   },
   /** Waits for better prices, and lives by what he carries. */
   trader: {
-    tastes: { hold: 1.15, trust: 1.2, ladySteam: 2, ladySteamCargo: 2, tankPurse: 2, zoneBid: 0.8, carrierWorth: 1.5 },
+    tastes: { hold: 1.15, ladySteam: 2, ladySteamCargo: 2, tankPurse: 2, zoneBid: 0.8, carrierWorth: 1.5 },
     horizon: [1, 2],
     purse: 0.9,
     misjudges: [0.3, 0.3],

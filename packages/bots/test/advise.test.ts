@@ -3,11 +3,11 @@ import {
   cloneState,
   fastRandom,
   forcedMove,
+  ledgerView,
   makeSetup,
   type Options,
   optionsFor,
   recordGame,
-  seatView,
 } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
 import { advise, judge, makeBot } from '../src/index.ts';
@@ -23,7 +23,7 @@ function questions() {
   while (game.state.decision !== null) {
     const { seat, kind } = game.state.decision;
     if (forcedMove(game.state) === null) found.set(`${kind} ${game.state.bidding?.lot}`, cloneState(game.state));
-    game.play(seat, PROSPECTOR.choose(seatView(game.state, seat), optionsFor(game.state, seat) as Options, random).move);
+    game.play(seat, PROSPECTOR.choose(ledgerView(game.state, seat), optionsFor(game.state, seat) as Options, random).move);
   }
   return [...found.values()];
 }
@@ -33,7 +33,7 @@ test('advice is legal, the best costs nothing, the others are in order, and the 
   expect(asked.length).toBeGreaterThan(6);
   for (const state of asked) {
     const seat = state.decision?.seat ?? 0;
-    const view = seatView(state, seat);
+    const view = ledgerView(state, seat);
     const candidates = advise(view, view.options as Options, 3, ROLLOUTS, fastRandom(1));
     expect(candidates.length).toBeGreaterThan(0);
     expect(candidates.length).toBeLessThanOrEqual(3);
@@ -49,7 +49,7 @@ test('advice is legal, the best costs nothing, the others are in order, and the 
 test('a judgement finds a blunder, and nothing wrong with the best answer', () => {
   const state = questions().find(({ decision, bidding }) => decision?.kind === 'bid' && bidding?.lot === 'zone');
   if (state === undefined) throw new Error('no zone was bid for');
-  const view = seatView(state, state.decision?.seat ?? 0);
+  const view = ledgerView(state, state.decision?.seat ?? 0);
   const options = view.options as Extract<Options, { kind: 'bid' }>;
   const amount = options.bid?.most ?? 0;
   expect(amount).toBeGreaterThan(50);

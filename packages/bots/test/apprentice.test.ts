@@ -30,9 +30,9 @@ describe('the beliefs of an apprentice', () => {
   test('are wrong about everything, but not by more than four fifths besides the temperament', () => {
     for (const game of GAMES) {
       const { weights } = beliefsOf(game, 0, 'builder');
-      expect(weights.quartzLevel).not.toBe(HAND_WEIGHTS.quartzLevel);
-      expect(weights.quartzLevel).toBeGreaterThan(HAND_WEIGHTS.quartzLevel * 0.2);
-      expect(weights.quartzLevel).toBeLessThan(HAND_WEIGHTS.quartzLevel * 1.8);
+      expect(weights.scarcity).not.toBe(HAND_WEIGHTS.scarcity);
+      expect(weights.scarcity).toBeGreaterThan(HAND_WEIGHTS.scarcity * 0.2);
+      expect(weights.scarcity).toBeLessThan(HAND_WEIGHTS.scarcity * 1.8);
     }
   });
 

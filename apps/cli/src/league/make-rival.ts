@@ -1,4 +1,4 @@
-import type { Bot, Random } from '@planet-steam/bots';
+import type { Bot, BotView, Random } from '@planet-steam/bots';
 import {
   ENERGY,
   isRiver,
@@ -13,7 +13,6 @@ import {
   RESOURCES,
   randomMove,
   rulesOf,
-  type SeatView,
   type SpecialistCard,
   WATER,
   type Zone,
@@ -157,12 +156,12 @@ export function makeRival(
 ): Bot & { chooseQuickly(glance: Omit<Look, 'style' | 'random'>, options: () => Options, random: Random): Move } {
   return {
     name: style.name,
-    choose(view: SeatView, options, random) {
+    choose(view: BotView, options, random) {
       const only = options.kind === 'tankTurn' ? null : onlyMove(options);
-      const credits = view.players[view.seat].credits ?? 0;
+      const { credits } = view.players[view.seat];
       const look: Look = { rules: rulesOf(view.setup), table: view as Seen, seat: view.seat, credits, style, random };
       const move = only ?? decide(look, options);
-      return { move, reason: { purpose: 'rule-of-thumb', expected: null, nextBest: null, compared: 1, rollouts: 0 } };
+      return { move, reason: { method: 'rule-of-thumb', purpose: null, expected: null, nextBest: null, compared: 1, rollouts: 0 } };
     },
     chooseQuickly: (glance, options, random) => decide({ ...glance, style, random }, options()),
   };

@@ -3,6 +3,7 @@ import { accountOf, eventsOfRound, type Movement, movementOf, type RoundAccount,
 import type { GameView, TableUpdate } from '../session/session.ts';
 import type { Decided, TableModel } from '../table-model/table-model.svelte.ts';
 import { askAdviser } from './adviser.ts';
+import { isOpen } from './known-to.ts';
 
 /** The decision of a round that cost most, as the bots see it; `cost` 0: none cost anything worth telling. */
 export interface Dearest {
@@ -70,10 +71,13 @@ export class AccountKeeper {
   /** Asks the bots what the decisions of the ended round cost. What they say comes later, or never: the account does without. */
   async judge(decided: readonly Decided[], seat: Seat): Promise<void> {
     const { round } = this;
-    const turns = decided.filter(({ view }) => view.round === round && view.seat === seat);
+    // Views in which credits are concealed are not judged: what was known then is not kept.
+    const turns = decided.flatMap(({ view, moves }) =>
+      view.round === round && view.seat === seat && isOpen(view) ? [{ view, moves }] : [],
+    );
     if (round === null || turns.length === 0) return;
     try {
-      const judged = await askAdviser({ kind: 'judge', turns: turns.map(({ view, moves }) => ({ view, moves })) });
+      const judged = await askAdviser({ kind: 'judge', turns });
       const found = judged
         .flatMap((judgement, index): Dearest[] => {
           const { view, moves } = turns[index];

@@ -1,5 +1,5 @@
 import { advise, judge, type Plan } from '@planet-steam/bots';
-import { fastRandom, numberFrom, type SeatView } from '@planet-steam/engine';
+import { fastRandom, type LedgerView, numberFrom } from '@planet-steam/engine';
 import type { AdviceAnswers, AdviceRequest, FromAdviser, ToAdviser } from './protocol.ts';
 
 /** Bots that think for a player, away from the page's thread. They know what the player sees, no more. */
@@ -15,7 +15,7 @@ const ROLLOUTS = 600;
 const ROLLOUTS_EACH = 160;
 
 /** The same question gets the same advice. */
-function chanceFor(view: SeatView): () => number {
+function chanceFor(view: LedgerView): () => number {
   return fastRandom(numberFrom(`${view.commitment}/${view.round}/${view.step}/${view.turn}/${view.seat}`));
 }
 

@@ -2,6 +2,7 @@ import type { Candidate } from '@planet-steam/bots';
 import type { SeatView } from '@planet-steam/engine';
 import type { TableModel } from '../table-model/table-model.svelte.ts';
 import { askAdviser } from './adviser.ts';
+import { knownTo } from './known-to.ts';
 
 /** What matters here; three good answers in no order; the best, and what the others cost. */
 export const LAST_RUNG = 3;
@@ -31,7 +32,12 @@ class Hint {
     this.rung = 1;
     this.candidates = null;
     this.failed = false;
-    askAdviser({ kind: 'advise', view }).then(
+    const known = knownTo(view, table.playback.log);
+    if (known === null) {
+      this.failed = true;
+      return;
+    }
+    askAdviser({ kind: 'advise', view: known }).then(
       (candidates) => {
         if (this.#asked?.view === view) this.candidates = candidates;
       },

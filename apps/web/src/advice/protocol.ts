@@ -1,12 +1,12 @@
 import type { Candidate, Judgement } from '@planet-steam/bots';
-import type { Move, SeatView } from '@planet-steam/engine';
+import type { LedgerView, Move } from '@planet-steam/engine';
 
 /** What goes between the page and the worker that thinks for a player: plain data, asked with a number and answered with the same. */
 export type AdviceRequest =
   /** What could be answered now. */
-  | { readonly kind: 'advise'; readonly view: SeatView }
+  | { readonly kind: 'advise'; readonly view: LedgerView }
   /** What each of these turns cost; null for one in which there was nothing to decide. */
-  | { readonly kind: 'judge'; readonly turns: readonly { readonly view: SeatView; readonly moves: readonly Move[] }[] };
+  | { readonly kind: 'judge'; readonly turns: readonly { readonly view: LedgerView; readonly moves: readonly Move[] }[] };
 
 export interface AdviceAnswers {
   readonly advise: Candidate[];

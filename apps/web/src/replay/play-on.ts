@@ -1,5 +1,5 @@
 import type { Bot } from '@planet-steam/bots';
-import { commitmentTo, fastRandom, numberFrom, type Options, type Seat, type State, seatView } from '@planet-steam/engine';
+import { commitmentTo, fastRandom, ledgerView, numberFrom, type Options, type Seat, type State } from '@planet-steam/engine';
 import { type PlayedTurn, playLegalMove } from '@planet-steam/table';
 import type { Practice } from '../session/practice/practice-session.ts';
 
@@ -32,7 +32,7 @@ export function practiceFrom({ id, name, start, seat, playerName, bot, newSeed }
 
 /** What the bot would do is fixed by the position: the same moves bring the same answers. */
 function botTurn(bot: Bot, state: State, seat: Seat): PlayedTurn {
-  const view = seatView(state, seat);
+  const view = ledgerView(state, seat);
   const random = fastRandom(numberFrom(`${state.commitment}/${state.round}/${state.step}/${state.turn}/${seat}`));
   return playLegalMove(state, seat, bot.choose(view, view.options as Options, random).move);
 }

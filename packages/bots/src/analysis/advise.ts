@@ -1,4 +1,4 @@
-import { type Options, onlyMove, type SeatView } from '@planet-steam/engine';
+import { type LedgerView, type Options, onlyMove } from '@planet-steam/engine';
 import { MANY_PLANS, type Plan, plansFor } from '../planner/plans.ts';
 import { policyInputFrom } from '../policy-input-from-view.ts';
 import type { Random } from '../random.ts';
@@ -35,7 +35,7 @@ function distinct(plans: readonly Plan[]): Plan[] {
   return [...new Map(plans.map((plan) => [JSON.stringify(plan), plan])).values()];
 }
 
-function plansOf(view: SeatView, options: Options, random: Random): readonly Plan[] {
+function plansOf(view: LedgerView, options: Options, random: Random): readonly Plan[] {
   return plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, MANY_PLANS);
 }
 
@@ -43,7 +43,7 @@ function plansOf(view: SeatView, options: Options, random: Random): readonly Pla
  * The best answers, the very best first. Half of the rollouts choose them, the other half measure them on futures that none has met before:
  * on those it was chosen by, the best looks better than it is. Empty where there is nothing to decide.
  */
-export function advise(view: SeatView, options: Options, count: number, rollouts: number, random: Random): Candidate[] {
+export function advise(view: LedgerView, options: Options, count: number, rollouts: number, random: Random): Candidate[] {
   if (isForced(options)) return [];
   const plans = distinct(plansOf(view, options, random));
   const question = questionFor(view, 2, true, random);
@@ -61,7 +61,7 @@ export function advise(view: SeatView, options: Options, count: number, rollouts
 }
 
 /** What an answer that was given cost, with all that followed it in the same turn; null where there was nothing to decide. */
-export function judge(view: SeatView, options: Options, played: Plan, rollouts: number, random: Random): Judgement | null {
+export function judge(view: LedgerView, options: Options, played: Plan, rollouts: number, random: Random): Judgement | null {
   if (isForced(options)) return null;
   const question = questionFor(view, 2, true, random);
   const [{ plan: best }] = search(question, distinct([...plansOf(view, options, random), played]), {
