@@ -28,7 +28,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseChangeLog {
+interface DatabaseChangeLog {
   /** From now on every commit is written into this new file. Rejects where it cannot be. */
   begin(file: string, timeline: string, schema: number): Promise<void>;
   /** Told when commits are not written down any more. */
