@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Limits } from '../../src/config/config.ts';
 import { systemTimers } from '../../src/timers.ts';
 import { expectRefused, limits, type Scene, setScene } from '../support/abuse/scene.ts';
@@ -9,11 +9,15 @@ import { type Answer, newPlayer, request } from '../support/player.ts';
 describeOnBoth('somebody who wants too much', (newPlace) => {
   let scene: Scene;
   /** Who insists is answered late; here nobody waits for it. */
-  const sleep = vi.spyOn(systemTimers, 'sleep');
+  let sleep: MockInstance<typeof systemTimers.sleep>;
   const late = () => sleep.mock.calls.filter(([milliseconds]) => milliseconds === 2000).length;
-  beforeEach(() => void sleep.mockReset().mockResolvedValue(undefined));
-  afterEach(() => scene.server.close());
-  afterAll(() => sleep.mockRestore());
+  beforeEach(() => {
+    sleep = vi.spyOn(systemTimers, 'sleep').mockResolvedValue(undefined);
+  });
+  afterEach(async () => {
+    await scene.server.close();
+    sleep.mockRestore();
+  });
 
   async function setUp(few: Partial<Limits>): Promise<void> {
     scene = await setScene(newPlace, { limits: limits(few) });
