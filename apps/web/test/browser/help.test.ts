@@ -73,6 +73,7 @@ describe('help at the table', () => {
     await page.setViewportSize({ width: 1360, height: 860 });
     await putGame(page, positionsOf(['ffg-2013'], ['trade'])[0] as (typeof positions)[number]);
     await page.waitForSelector('#map [data-place]');
+    await page.waitForSelector('.instruments .gauge');
     await page.locator('.instruments').focus();
     await page.keyboard.press('ArrowRight');
     const tip = page.locator('.tip:popover-open');
