@@ -3,7 +3,7 @@ import type { AdviceAnswers, AdviceRequest, FromAdviser, ToAdviser } from './pro
 type Kind = AdviceRequest['kind'];
 
 /** There is no advice: the code could not be loaded, or the bots failed. The game goes on without it. */
-export class NoAdvice extends Error {}
+class NoAdvice extends Error {}
 
 interface Waiting {
   resolve(answer: AdviceAnswers[Kind]): void;
