@@ -14,7 +14,7 @@ export function readBot(name: string): Bot {
   }
 }
 
-export function readBots(list: string): Bot[] {
+function readBots(list: string): Bot[] {
   return list.split(',').map(readBot);
 }
 

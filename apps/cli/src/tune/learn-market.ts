@@ -194,7 +194,8 @@ export function learnMarket(players: PlayerCount, pool: readonly Bot[], games: n
   }
   const resources = RESOURCES.map((_, resource) => resource);
   return {
-    ...model,
+    tanks: model.tanks,
+    flows: model.flows,
     prices: lefts.map((left) =>
       Array.from({ length: left + 1 }, (_, ahead) => resources.map((each) => prices.line(left, ahead + 1, each))),
     ),

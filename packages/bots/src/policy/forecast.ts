@@ -118,7 +118,7 @@ function tradingPlace(rules: Rules, table: PublicState, resource: number): numbe
 }
 
 /** How many trades of a resource are still to come this round. */
-export function tradesLeft(rules: Rules, table: PublicState, resource: number): number {
+function tradesLeft(rules: Rules, table: PublicState, resource: number): number {
   switch (table.step) {
     case 'certificates':
     case 'roundEnd':
