@@ -29,3 +29,14 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     expect(aimsReached(lesson, session.state)).toBe(true);
   });
 });
+
+test('after a take-back the rivals of a lesson answer as before', async () => {
+  const lesson = LESSONS.find(({ rivals }) => rivals.length > 0) ?? expect.fail('no lesson has rivals that act');
+  const session = begin(lesson);
+  const { version } = session.snapshot;
+  await session.submit([lesson.solution[0]]);
+  const first = session.state;
+  expect(await session.takeBack(version)).toEqual({ ok: true });
+  await session.submit([lesson.solution[0]]);
+  expect(session.state).toEqual(first);
+});
