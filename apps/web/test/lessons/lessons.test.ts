@@ -1,4 +1,6 @@
 import { parseMove, stateFrom } from '@planet-steam/engine';
+import { LANGUAGES } from '@planet-steam/texts';
+import { readTexts } from '@planet-steam/texts/node';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../../src/lessons/lesson.ts';
 import { aimsReached, isPast, LEARNER, lessonRivals } from '../../src/lessons/lesson-run.ts';
@@ -39,4 +41,10 @@ test('after a take-back the rivals of a lesson answer as before', async () => {
   expect(await session.takeBack(version)).toEqual({ ok: true });
   await session.submit([lesson.solution[0]]);
   expect(session.state).toEqual(first);
+});
+
+test.each(LANGUAGES)('every lesson has its texts in %s: title, idea, aim, end, and a hint for each move', (language) => {
+  const parts = ({ solution }: Lesson) => ['title', 'idea', 'aim', 'done', ...solution.map((_, index) => `hint.${index + 1}`)];
+  const needed = LESSONS.flatMap((lesson) => parts(lesson).map((part) => `lesson.${lesson.id}.${part}`));
+  expect(Object.keys(readTexts(language, 'lessons')).sort()).toEqual(needed.sort());
 });
