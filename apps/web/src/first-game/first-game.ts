@@ -1,6 +1,16 @@
 import { type Choice, makeBot } from '@planet-steam/bots';
-import { fastRandom, numberFrom, type Options, type SeatView, type Sketch, seatView, stateFrom } from '@planet-steam/engine';
-import { playLegalMove } from '@planet-steam/table';
+import {
+  fastRandom,
+  type LedgerView,
+  ledgerView,
+  type Move,
+  numberFrom,
+  type Options,
+  type SeatView,
+  type Sketch,
+  stateFrom,
+} from '@planet-steam/engine';
+import { playLegalMove, playTurn } from '@planet-steam/table';
 import { PracticeSession } from '../session/practice/practice-session.ts';
 
 export const FIRST_GAME_ID = 'first-game';
@@ -32,14 +42,14 @@ interface FirstGame {
   readonly session: PracticeSession;
   /** The rival's turns, by their number. */
   readonly explained: readonly ExplainedTurn[];
-  /** What the same bot would do in the learner's place. */
-  advice(view: SeatView): Choice;
+  /** What the same bot would do in the learner's place after these steps of an unfinished turn. */
+  advice(unfinished: readonly Move[]): Choice | null;
 }
 
 export function beginFirstGame(table: string, person: string): FirstGame {
   const bot = makeBot(RIVAL, { now: () => performance.now() });
   const explained: ExplainedTurn[] = [];
-  const ask = (view: SeatView, chance: string) =>
+  const ask = (view: LedgerView, chance: string) =>
     bot.choose(view, view.options as Options, fastRandom(numberFrom(`${FIRST_GAME_ID}/${chance}`)));
   const session = new PracticeSession({
     id: FIRST_GAME_ID,
@@ -48,12 +58,21 @@ export function beginFirstGame(table: string, person: string): FirstGame {
     seat: LEARNER,
     players: [{ name: person }, { bot: RIVAL }],
     choose(state, seat, nth) {
-      const view = seatView(state, seat);
+      const view = ledgerView(state, seat);
       // By its number: after a take-back it thinks the same again.
       const choice = ask(view, `rival/${nth}`);
       explained[nth] = { view, choice };
       return playLegalMove(state, seat, choice.move);
     },
   });
-  return { session, explained, advice: (view) => ask(view, 'advice') };
+  return {
+    session,
+    explained,
+    advice(unfinished) {
+      const outcome = unfinished.length === 0 ? null : playTurn(session.state, LEARNER, unfinished);
+      if (outcome?.ok === false) return null;
+      const view = ledgerView(outcome?.turn.state ?? session.state, LEARNER);
+      return view.options === null ? null : ask(view, 'advice');
+    },
+  };
 }

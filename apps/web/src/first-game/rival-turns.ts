@@ -1,5 +1,5 @@
 import type { Move } from '@planet-steam/engine';
-import { say } from '../lessons/texts.ts';
+import { t } from '../i18n/i18n.svelte.ts';
 import { eventSentence } from '../narration/event-sentence.ts';
 import { sentenceText } from '../narration/sentence.ts';
 import { specialistCardsOf, translatorFor } from '../narration/table-translator.ts';
@@ -35,7 +35,7 @@ export function rivalTurns(table: TableModel, explained: readonly ExplainedTurn[
     if (event === undefined || PLAIN.includes(move.kind)) return [];
     const { expected, nextBest } = reason;
     const less = expected === null || nextBest?.expected == null ? 0 : Math.round(expected - nextBest.expected);
-    const instead = nextBest !== null && less >= NOTABLE ? say('first.instead', { move: moveLabel(nextBest.move, view), n: less }) : '';
+    const instead = nextBest !== null && less >= NOTABLE ? t('first.instead', { move: moveLabel(nextBest.move, view), n: less }) : '';
     return [
       {
         what: sentenceText(eventSentence(event, specialistCardsOf(table)), translatorFor(table)),

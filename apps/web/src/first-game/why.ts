@@ -11,8 +11,8 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
+import type { MessageId } from '../i18n/catalogues.ts';
 import { t, type Values } from '../i18n/i18n.svelte.ts';
-import { type LearnMessageId, say } from '../lessons/texts.ts';
 import { valueInCredits } from '../tank-turn/turn-cost.ts';
 
 /** What speaks for a move, in a sentence with today's numbers: true whoever makes it. Empty where there is nothing to say. */
@@ -23,10 +23,10 @@ export function whyText(move: Move, view: SeatView): string {
     return specialists.map((specialist) => t(`does.${specialist}`, { credits: rules.engineerCredits })).join(' ');
   }
   const why = whyOf(move, view);
-  return why === null ? '' : say(...why);
+  return why === null ? '' : t(...why);
 }
 
-type Why = [id: LearnMessageId, values?: Values];
+type Why = [id: MessageId, values?: Values];
 
 function whyOf(move: Move, view: SeatView): Why | null {
   const rules = rulesOf(view.setup);
