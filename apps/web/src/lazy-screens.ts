@@ -6,6 +6,7 @@ const importGameScreen = () => import('./screens/GameScreen.svelte');
 export const gameScreen = () => loadCode(importGameScreen);
 export const remoteTableScreen = () => loadCode(() => import('./screens/RemoteTableScreen.svelte'));
 export const rulesScreen = () => loadCode(() => import('./screens/RulesScreen.svelte'));
+export const learnScreen = () => loadCode(() => import('./screens/learn/LearnScreen.svelte'));
 export const replayScreen = () => loadCode(() => import('./screens/replay/ReplayScreen.svelte'));
 export const online = () => loadCode(() => import('./screens/online/index.ts'));
 

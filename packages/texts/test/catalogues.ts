@@ -22,9 +22,12 @@ export function words2008(language: Language): Texts {
   return readTexts(language, 'edition-2008');
 }
 
-/** All that a player of this language reads with this edition. Lessons are played with rules of 2013 only. */
+/** Lessons and the first game are played with rules of 2013 only. */
+const ONLY_2013 = ['learn', 'lessons'];
+
+/** All that a player of this language reads with this edition. */
 export function wordsOf(language: Language, edition: Edition): Texts {
-  const areas = AREAS.filter((name) => edition === '2013' || name !== 'lessons');
+  const areas = AREAS.filter((name) => edition === '2013' || !ONLY_2013.includes(name));
   const words = Object.assign({}, ...areas.map((name) => readTexts(language, name))) as Texts;
   return edition === '2008' ? { ...words, ...words2008(language) } : words;
 }

@@ -17,8 +17,8 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
 }
 
 /** Areas that the first page can do without, fetched with the code that says them. */
-const LATER = import.meta.glob<Messages>('../../../../packages/texts/languages/*/replay.json', { import: 'default' });
-export type LaterArea = 'replay';
+const LATER = import.meta.glob<Messages>('../../../../packages/texts/languages/*/{learn,lessons,replay}.json', { import: 'default' });
+export type LaterArea = 'learn' | 'lessons' | 'replay';
 
 export function loadArea(language: Language, area: LaterArea): Promise<Messages> {
   return LATER[`../../../../packages/texts/languages/${language}/${area}.json`]();

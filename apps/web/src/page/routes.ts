@@ -10,6 +10,8 @@ export type Route =
   | { readonly screen: 'settings' }
   /** `id` is a game of this device, a table or an imported record, '' for the list of them; `move` is how many moves have been made. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number | null }
+  /** `id` is a lesson or the first game; '' for the list of lessons. */
+  | { readonly screen: 'learn'; readonly id: string }
   /** `id` is a rule, an example or a section; '' for the whole book. */
   | { readonly screen: 'rules'; readonly id: string }
   | { readonly screen: 'nowhere' };
@@ -23,7 +25,7 @@ export function routeAt(path: string, hash: string): Route {
     if (id === null) return { screen: 'nowhere' };
     if (first === 'games') return { screen: 'game', id };
     if (first === 'tables') return { screen: 'table', id };
-    if (first === 'rules') return { screen: 'rules', id };
+    if (first === 'rules' || first === 'learn') return { screen: first, id };
     if (first === 'replay') return { screen: 'replay', id, move: /^\d{1,6}$/.test(secret) ? Number(secret) : null };
     return { screen: 'nowhere' };
   }
@@ -39,6 +41,7 @@ export function routeAt(path: string, hash: string): Route {
     case 'login':
       return { screen: first, secret };
     case 'rules':
+    case 'learn':
       return { screen: first, id: '' };
     case 'replay':
       return { screen: first, id: '', move: null };

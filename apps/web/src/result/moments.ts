@@ -30,7 +30,9 @@ export function momentsOf(course: readonly (readonly Wealth[])[], seat: Seat, ot
   const final = course.at(-1);
   if (final === undefined || course.length < 2) return [];
   const total = (point: number, of: Seat) => course[point]?.[of]?.total ?? 0;
-  return [leadOf(course, seat), ...swingOf(course.length - 1, total, seat, other), ...partsOf(final, seat, other)];
+  const parts = leadingParts(final, seat, other);
+  const ahead: Moment[] = parts.length === 0 ? [] : [{ kind: 'parts', seat, other, parts }];
+  return [leadOf(course, seat), ...swingOf(course.length - 1, total, seat, other), ...ahead];
 }
 
 function leadOf(course: readonly (readonly Wealth[])[], seat: Seat): Moment {
@@ -48,12 +50,12 @@ function swingOf(rounds: number, total: (point: number, of: Seat) => number, sea
   return most !== undefined && most.gain > most.otherGain ? [most] : [];
 }
 
-function partsOf(final: readonly Wealth[], seat: Seat, other: Seat): Moment[] {
+/** The parts of wealth in which one is ahead of another, the furthest first. */
+export function leadingParts(final: readonly Wealth[], seat: Seat, other: Seat): PartLead[] {
   const rows = wealthRows(final);
   const worth = (of: Seat, item: WealthItem) => rows.find((row) => row.seat === of)?.worth[item] ?? 0;
-  const parts = WEALTH_ITEMS.map((item) => ({ item, by: worth(seat, item) - worth(other, item) }))
+  return WEALTH_ITEMS.map((item) => ({ item, by: worth(seat, item) - worth(other, item) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
     .slice(0, MOST_PARTS);
-  return parts.length === 0 ? [] : [{ kind: 'parts', seat, other, parts }];
 }

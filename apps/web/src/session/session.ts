@@ -14,8 +14,8 @@ export interface Session {
   submit(moves: readonly Move[]): Promise<SubmitResult>;
   /** Hot-seat: the person of this seat sits at the screen now. Elsewhere it does nothing. */
   takeOver(seat: Seat): void;
-  /** The private instruction for a bidding; null withdraws it. */
-  setOrder(order: NewOrder | null): Promise<ActionResult>;
+  /** The private instruction for a bidding; null withdraws it. Absent where bids are not made for anybody. */
+  setOrder?(order: NewOrder | null): Promise<ActionResult>;
   /** Chat; a local table has nobody to talk to. */
   sendChat(words: string): Promise<ActionResult>;
   /** Asks the table to go back to a version, or agrees with who asked; locally it is done at once. */

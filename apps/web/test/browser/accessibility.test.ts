@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setTheme, violations } from './support/axe.ts';
+import { followHints } from './support/follow-hints.ts';
+import { pointer } from './support/hands.ts';
 import { finishedGame, positionsOf } from './support/positions.ts';
 import { putGame } from './support/put-game.ts';
 import { AT_ONCE, visitSite } from './support/site.ts';
@@ -8,7 +10,7 @@ import { AT_ONCE, visitSite } from './support/site.ts';
 const site = visitSite();
 const THEMES = ['light', 'dark'] as const;
 describe('axe finds nothing', () => {
-  for (const path of ['/', '/new', '/settings', '/nowhere/at/all', '/online', '/join#abcdefghijkl']) {
+  for (const path of ['/', '/learn', '/new', '/settings', '/nowhere/at/all', '/online', '/join#abcdefghijkl']) {
     test(`on ${path}`, async () => {
       const { page } = await site.open(path, { settings: AT_ONCE });
       await page.waitForSelector('h1');
@@ -19,6 +21,23 @@ describe('axe finds nothing', () => {
       await page.context().close();
     });
   }
+
+  test('in a lesson: its idea, a hint, and the end', async () => {
+    const { page } = await site.open('/learn/goal');
+    await page.waitForSelector('.table');
+    const look = async (part: string) => {
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        expect(await violations(page, part), `${part}, ${theme}`).toEqual([]);
+      }
+    };
+    await look('#decision');
+    await page.locator('[data-lesson="start"]').click();
+    await page.waitForSelector('.coach[data-move]');
+    await look('html');
+    await followHints(page, pointer(), page.locator('[data-lesson="next"]'));
+    await look('#decision');
+  });
 
   const positions = [...positionsOf(['ffg-2013']), ...positionsOf(['ludoart-2008'], ['turnedTank', 'tankTurn', 'claim'])];
   /**

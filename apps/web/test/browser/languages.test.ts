@@ -1,29 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { pointer } from './support/hands.ts';
+import { findLeaks } from './support/leaks.ts';
 import { newGameOnScreen } from './support/new-game.ts';
 import { afterRounds, playOnScreen } from './support/play.ts';
 import { AT_ONCE, visitSite } from './support/site.ts';
 
 const site = visitSite();
-
-/** Names that people gave, and what is the same in every language. */
-const NAMES = /Ada|Planet Steam|Lady Steam|English|Deutsch|Français|Русский|\b[A-G][1-6]?\b|Ctrl|Shift|Tab|Enter|Escape|Page Down|IPF/g;
-
-/** Every text on the screen, also what only a screen reader says. */
-function textOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
-      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-    );
-    return [document.title, document.body.innerText, ...said].join('\n');
-  });
-}
-
-/** English words that would give an English message away; none of them is a word of the others. */
-const ENGLISH = /\b(the|your|you|and|with|for|round|tank turn|water|energy|ore|carrier|choose|first|buys?|sells?|passes|turn)\b/gi;
-const UNRESOLVED = /\{[a-z]\w*|\b[a-z]+\.[a-z]+(\.[a-z]+)*\b(?=\s|$)/g;
 
 describe('every language', () => {
   // English is what all other tests on the screen read.
@@ -37,13 +20,7 @@ describe('every language', () => {
         aids: true,
         seats: [{ name: 'Ada' }, { bot: 'prospector' }, { bot: 'foreman' }, { bot: 'apprentice' }, { bot: 'drifter' }],
       });
-      const leaks = new Set<string>();
-      const look = async () => {
-        const text = (await textOf(page)).replace(NAMES, '');
-        for (const [word] of text.matchAll(ENGLISH)) leaks.add(word);
-        if (language === 'ru') for (const [word] of text.matchAll(/[A-Za-z]{2,}/g)) leaks.add(word);
-        for (const [word] of text.matchAll(UNRESOLVED)) leaks.add(word);
-      };
+      const { leaks, look } = findLeaks(page, language);
       await playOnScreen(page, { hands: pointer(), seed: 11, onAsked: look, until: afterRounds(1) });
       await look();
       expect([...leaks]).toEqual([]);

@@ -1,4 +1,6 @@
 import { parseMove, stateFrom } from '@planet-steam/engine';
+import { LANGUAGES } from '@planet-steam/texts';
+import { readTexts } from '@planet-steam/texts/node';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../../src/lessons/lesson.ts';
 import { aimsReached, isPast, LEARNER, lessonRivals } from '../../src/lessons/lesson-run.ts';
@@ -28,4 +30,21 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     }
     expect(aimsReached(lesson, session.state)).toBe(true);
   });
+});
+
+test('after a take-back the rivals of a lesson answer as before', async () => {
+  const lesson = LESSONS.find(({ rivals }) => rivals.length > 0) ?? expect.fail('no lesson has rivals that act');
+  const session = begin(lesson);
+  const { version } = session.snapshot;
+  await session.submit([lesson.solution[0]]);
+  const first = session.state;
+  expect(await session.takeBack(version)).toEqual({ ok: true });
+  await session.submit([lesson.solution[0]]);
+  expect(session.state).toEqual(first);
+});
+
+test.each(LANGUAGES)('every lesson has its texts in %s: title, idea, aim, end, and a hint for each move', (language) => {
+  const parts = ({ solution }: Lesson) => ['title', 'idea', 'aim', 'done', ...solution.map((_, index) => `hint.${index + 1}`)];
+  const needed = LESSONS.flatMap((lesson) => parts(lesson).map((part) => `lesson.${lesson.id}.${part}`));
+  expect(Object.keys(readTexts(language, 'lessons')).sort()).toEqual(needed.sort());
 });

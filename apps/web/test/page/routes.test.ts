@@ -11,6 +11,8 @@ describe('addresses', () => {
     ['/online', '', { screen: 'online' }],
     ['/settings', '', { screen: 'settings' }],
     ['/rules', '', { screen: 'rules', id: '' }],
+    ['/learn', '', { screen: 'learn', id: '' }],
+    ['/learn/goal', '', { screen: 'learn', id: 'goal' }],
     ['/rules/TNK-7', '', { screen: 'rules', id: 'TNK-7' }],
     ['/replay', '', { screen: 'replay', id: '', move: null }],
     ['/replay/abc', '#57', { screen: 'replay', id: 'abc', move: 57 }],

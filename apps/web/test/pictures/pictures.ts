@@ -72,6 +72,8 @@ async function main(): Promise<void> {
     home: '/',
     new: '/new',
     settings: '/settings',
+    learn: '/learn',
+    lesson: '/learn/tank',
     rules: '/rules',
     online: '/online',
     join: '/join#abcdefghijkl',

@@ -4,6 +4,7 @@ import words2008 from './edition-2008.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
+import type learn from './learn.json';
 import online from './online.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import type replay from './replay.json';
@@ -30,5 +31,5 @@ export { words2008 };
 /** English is the measure: what it says, every language has to say. */
 export type FirstMessageId = keyof typeof words;
 
-/** The texts of a replay are fetched with its code. */
-export type MessageId = FirstMessageId | keyof typeof replay;
+/** The texts of lessons and of a replay are fetched with their code. */
+export type MessageId = FirstMessageId | keyof typeof learn | keyof typeof replay;

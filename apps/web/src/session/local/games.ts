@@ -44,6 +44,7 @@ export interface LocalSnapshot extends Snapshot {
 
 export interface LocalSession extends Session {
   readonly snapshot: LocalSnapshot;
+  setOrder: NonNullable<Session['setOrder']>;
 }
 
 let link: WorkerLink | null = null;

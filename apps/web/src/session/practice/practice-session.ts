@@ -1,7 +1,8 @@
 import { type Move, type Seat, type State, seatView } from '@planet-steam/engine';
 import type { MoveSource } from '@planet-steam/protocol';
-import { forcedTurns, mayGoBackTo, type PlayedTurn, parseAndPlayTurn } from '@planet-steam/table';
+import { mayGoBackTo, type PlayedTurn, parseAndPlayTurn } from '@planet-steam/table';
 import type { ActionResult, Listener, SeatInfo, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
+import { type ChooseTurn, playOn } from './play-on.ts';
 
 export interface Practice {
   /** Tells practices apart, also between two tries of the same one: unfinished turns are kept by it. */
@@ -13,11 +14,8 @@ export interface Practice {
   readonly seat: Seat;
   /** The person's name, and the bots of the other seats, by seat. */
   readonly players: readonly ({ readonly name: string } | { readonly bot: string })[];
-  /** The turn of a seat that the person does not play. */
-  choose(state: State, seat: Seat): PlayedTurn;
+  readonly choose: ChooseTurn;
 }
-
-const MOST_TURNS = 2000;
 
 /**
  * A table in the memory of this page, from any position on: for lessons and for trying again. Nothing is stored, everything may be taken back,
@@ -42,9 +40,13 @@ export class PracticeSession implements Session {
   get snapshot(): Snapshot {
     return this.#snapshot;
   }
-  /** The whole state, for whoever set the task. */
+  /** The whole state, for the one who set the task. */
   get state(): State {
     return this.#states[this.#states.length - 1];
+  }
+  /** How many turns the other seats have played, without those that were taken back. */
+  get turnsOfOthers(): number {
+    return this.#past.filter(({ hand }) => hand === 'bot').length;
   }
 
   listen(listener: Listener): () => void {
@@ -76,9 +78,6 @@ export class PracticeSession implements Session {
   }
 
   takeOver(): void {}
-  setOrder(): Promise<ActionResult> {
-    return notHere();
-  }
   sendChat(): Promise<ActionResult> {
     return notHere();
   }
@@ -89,16 +88,9 @@ export class PracticeSession implements Session {
     this.#listeners.clear();
   }
 
-  /** Forced moves and the other seats' turns, until the person is asked or the game is over. */
   #goOn(): TableUpdate[] {
-    const updates: TableUpdate[] = [];
-    for (let turns = 0; turns < MOST_TURNS; turns++) {
-      for (const turn of forcedTurns(this.state)) updates.push(this.#add(turn, 'rule'));
-      const { state } = this;
-      if (state.decision === null || state.decision.seat === this.#practice.seat) return updates;
-      updates.push(this.#add(this.#practice.choose(state, state.decision.seat), 'bot'));
-    }
-    throw new Error(`the person is not asked within ${MOST_TURNS} turns, the last at ${this.state.step}`);
+    const { seat, choose } = this.#practice;
+    return playOn(this.state, seat, choose, this.turnsOfOthers).map(({ turn, hand }) => this.#add(turn, hand));
   }
 
   #add({ seat, state, events }: PlayedTurn, hand: MoveSource): TableUpdate {

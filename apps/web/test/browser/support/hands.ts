@@ -5,10 +5,16 @@ export interface Hands {
   press(control: Locator): Promise<void>;
   /** Chooses an option of a native list by its value. */
   choose(list: Locator, value: string): Promise<void>;
+  /** Writes a text into a field in the place of what is there. */
+  write(field: Locator, text: string): Promise<void>;
 }
 
 export function pointer(): Hands {
-  return { press: (control) => control.click(), choose: async (list, value) => void (await list.selectOption(value)) };
+  return {
+    press: (control) => control.click(),
+    choose: async (list, value) => void (await list.selectOption(value)),
+    write: (field, text) => field.fill(text),
+  };
 }
 
 /** Two taps on the same place are one double tap unless so many milliseconds are between them. */
@@ -27,6 +33,7 @@ export function finger(): Hands {
       last = { x, y, at: Date.now() };
     },
     choose: async (list, value) => void (await list.selectOption(value)),
+    write: (field, text) => field.fill(text),
   };
 }
 
@@ -55,6 +62,11 @@ export function keyboard(page: Page): Hands {
         await page.keyboard.press('ArrowDown');
       }
       throw new Error(`The keyboard does not get to ${value} in the list`);
+    },
+    async write(field, text) {
+      await goTo(field);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
     },
   };
 }

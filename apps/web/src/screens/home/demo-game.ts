@@ -1,0 +1,26 @@
+import { applyMove, describeRefusal, type Event, type Move, type Seat, type Sketch, type State, stateFrom } from '@planet-steam/engine';
+import demo from './demo-game.json' with { type: 'json' };
+
+/** One move of the game on the first page, with the table after it. */
+export interface DemoStep {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+const { position, moves } = demo as unknown as { readonly position: Sketch; readonly moves: readonly (readonly [Seat, Move])[] };
+
+/** A game that bots have played, from a position on, again and again. */
+export function* demoGame(): Generator<DemoStep, never> {
+  for (;;) {
+    let state = stateFrom(position);
+    yield { state, events: [] };
+    for (const [seat, move] of moves) {
+      const outcome = applyMove(state, seat, move);
+      if (!outcome.ok) throw new Error(`the game of the first page: ${describeRefusal(outcome.refusal)}`);
+      ({ state } = outcome);
+      yield { state, events: outcome.events };
+    }
+  }
+}
+
+export const DEMO_MOVES: number = moves.length;
