@@ -39,7 +39,7 @@ export function rivalTurns(table: TableModel, explained: readonly ExplainedTurn[
     return [
       {
         what: sentenceText(eventSentence(event, specialistCardsOf(table)), translatorFor(table)),
-        why: [reason.purpose === 'forced' ? '' : whyText(move, view), instead].filter((text) => text !== '').join(' '),
+        why: [reason.method === 'forced' ? '' : whyText(move, view), instead].filter((text) => text !== '').join(' '),
       },
     ];
   });
