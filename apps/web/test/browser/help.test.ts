@@ -74,14 +74,17 @@ describe('help at the table', () => {
     await putGame(page, positionsOf(['ffg-2013'], ['trade'])[0] as (typeof positions)[number]);
     await page.waitForSelector('#map [data-place]');
     await page.waitForSelector('.instruments .gauge');
-    await page.locator('.instruments').focus();
-    await page.keyboard.press('ArrowRight');
     const tip = page.locator('.tip:popover-open');
-    await tip.waitFor();
-    const described = await page.evaluate(
-      () => document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
-    );
-    expect(described).toContain('All you trade at once has this price. Rule TRD-4');
+    // The gauges are drawn after the rest, and once more when their history is there.
+    await expect
+      .poll(async () => {
+        await page.locator('.instruments').focus();
+        await page.keyboard.press('ArrowRight');
+        return page.evaluate(
+          () => document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+        );
+      })
+      .toContain('All you trade at once has this price. Rule TRD-4');
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme);
       expect(await violations(page, '.tip'), theme).toEqual([]);
