@@ -5,7 +5,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** What a device shows of the installed game, in one language. The id makes it the same app in all of them. */
 export function manifestIn(language: Language): Partial<ManifestOptions> {
-  const { 'app.name': name, 'app.tagline': description } = readTexts(language, 'screens');
+  const { 'app.name': name, 'app.description': description } = readTexts(language, 'screens');
   return {
     id: '/',
     start_url: '/',

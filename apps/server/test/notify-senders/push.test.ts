@@ -109,7 +109,7 @@ describe('a push service that refuses', () => {
 
   test.each([400, 401, 403])('with %d wants another subscription', async (code) => {
     const service = await startReceiver(status(code));
-    expect(failure(await push(pushing(), endpoint(service.port))).problem).toContain('Switch push notifications off and on again');
+    expect(failure(await push(pushing(), endpoint(service.port))).problem).toContain('push notifications off and on again');
   });
 
   test('by not being there, for now', async () => {

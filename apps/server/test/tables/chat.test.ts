@@ -4,7 +4,7 @@ import { openStream } from '../support/event-stream.ts';
 import { codeOf, newPlayer, type Player, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-describeOnBoth('talk', (newPlace) => {
+describeOnBoth('talk', (newPlace, kind) => {
   let server: TestServer;
   let anna: Player;
   let ben: Player;
@@ -115,9 +115,12 @@ describeOnBoth('talk', (newPlace) => {
     for (let number = 0; number < 3; number++) await say(dora, id, `message ${number}`);
     expect(codeOf(await dora.send('POST', `/api/tables/${id}/words`, { words: 'one more' }))).toEqual([429, 'tooMany']);
     await say(eva, id, 'I may');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    onTestFinished(() => void vi.useRealTimers());
-    await say(dora, id, 'at last');
+    // On PostgreSQL the database says when the minute is over, see `shared-limits.test.ts`.
+    if (kind === 'SQLite') {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      await say(dora, id, 'at last');
+    }
     await strict.close();
   });
 

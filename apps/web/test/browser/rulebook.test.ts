@@ -63,7 +63,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   // Another rule set: its words in the texts and on the pieces drawn beside them.
-  await page.locator('select').selectOption('ludoart-2008');
+  await page.locator('select').first().selectOption('ludoart-2008');
   await page.goto(`${site.url}/rules/THG-10`);
   await current.locator('figure', { hasText: 'Fireman' }).waitFor();
   expect(wentWrong).toEqual([]);
@@ -102,7 +102,7 @@ test('the rule of a refusal opens in the rulebook over the game', async () => {
   const own = page.locator('.table [data-place]:not([data-place^="dock"])[aria-label*="neutral"]').first();
   await own.click({ force: true });
   await page.locator('.notice button[aria-expanded]').click();
-  const plate = page.locator('.notice a.brass');
+  const plate = page.locator('.notice a.rule-plate');
   const [, id] = (await plate.getAttribute('href'))?.split('/rules/') ?? [];
   await plate.click();
   expect(await page.locator('dialog[open] .rule.current').getAttribute('id')).toBe(`rule-${id}`);

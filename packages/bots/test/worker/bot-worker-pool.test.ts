@@ -35,7 +35,7 @@ describe('bots in worker threads', () => {
     pool = startBotWorkers(1);
     const view = viewOf('bid');
     const { move, reason } = await pool.choose('tycoon:1000ms', view, 1, PATIENT);
-    expect(reason.purpose).toBe('search');
+    expect(reason.method).toBe('search');
     expect(move.kind).toMatch(/^(bid|pass)$/);
   });
 

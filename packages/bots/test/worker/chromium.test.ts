@@ -36,7 +36,7 @@ describe('the bots in the browser', () => {
       .map(viewOfAsked)
       .find(({ options }) => options?.kind === 'trade');
     const replies = await inChromium(JSON.stringify([{ id: 1, bot: 'tycoon:20ms', view, seed: 1 }]));
-    expect(replies).toMatchObject([{ id: 1, choice: { reason: { purpose: 'search' } } }]);
+    expect(replies).toMatchObject([{ id: 1, choice: { reason: { method: 'search' } } }]);
   });
 });
 
