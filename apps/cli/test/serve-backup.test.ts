@@ -69,7 +69,7 @@ describe('backup, restore and validate', () => {
       [['backup', '--to', join(empty, 'x'), '--database-url', 'postgres://u:hunter2@127.0.0.1:1/x'], /nothing listens there/],
       [['restore', '--from', file, '--data', data], /Another server is using the data folder/],
       [['restore', '--from', join(empty, 'nothing'), '--data', empty], /is not there/],
-      [['restore', '--from', empty, '--data', empty], /is a folder/],
+      [['restore', '--from', empty, '--data', empty], /There is no archive in/],
       [['restore', '--from', MAIN, '--data', empty], /is no backup of Planet Steam/],
       [['validate', '--data', empty], /There is no database in/],
       [['validate', '--from', file, '--data', data], /not both/],
