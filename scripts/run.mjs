@@ -67,6 +67,7 @@ const TASKS = {
   'bench:processes': [[join(root, 'bench/processes.ts')]],
   'bench:web': [command('browser'), WEB, [join(root, 'apps/web/test/bench/bench-web.ts')]],
   pictures: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/pictures.ts')]],
+  sheets: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/sheets.ts')]],
   'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
   'release-check': [command('release-check')],

@@ -2,14 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetId } from '@planet-steam/engine';
-import { launchBrowser } from '@planet-steam/testkit/browser';
 import type { Page } from 'playwright-core';
-import { preview } from 'vite';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { pointer } from '../browser/support/hands.ts';
 import { playOnScreen } from '../browser/support/play.ts';
 import { positionsOf } from '../browser/support/positions.ts';
 import { putGame } from '../browser/support/put-game.ts';
+import { pictureIn, startVisits } from './visits.ts';
 
 /**
  * Pictures of every screen: wide and narrow, light and dark, 2008 and 2013, and in every language; with an index page to look at them all.
@@ -33,13 +32,8 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value;
-      }, theme);
-      await page.waitForTimeout(350);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // a busy machine paints late
       const file = `${name}-${size}-${theme}.png`;
-      await page.screenshot({ path: join(FOLDER, file), fullPage });
+      await pictureIn(page, theme, join(FOLDER, file), fullPage);
       made.push({ name, file });
     }
   }
@@ -48,25 +42,7 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
 async function main(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const server = await preview({
-    root: ROOT,
-    configFile: `${ROOT}/vite.config.ts`,
-    logLevel: 'error',
-    preview: { port: 0, host: 'localhost' },
-  });
-  const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-  const browser = await launchBrowser();
-  const visit = async (path: string, language = 'en') => {
-    const context = await browser.newContext({ viewport: SIZES.wide, serviceWorkers: 'block', locale: language, reducedMotion: 'reduce' });
-    await context.addInitScript(
-      (text) => localStorage.setItem('planet-steam/settings', text),
-      JSON.stringify({ speed: 'off', confirmation: 'none', language, theme: 'light' }),
-    );
-    const page = await context.newPage();
-    await page.goto(url + path);
-    await page.waitForSelector('h1, .table');
-    return page;
-  };
+  const { visit, stop } = await startVisits();
 
   for (const [name, path] of Object.entries({
     home: '/',
@@ -148,8 +124,7 @@ async function main(): Promise<void> {
     `<!doctype html><meta charset="utf-8"><title>Planet Steam: pictures</title><style>body{font:16px sans-serif;margin:1rem}img{height:320px;margin:4px;border:1px solid #999}</style>${rows.join('\n')}\n`,
   );
   console.log(`${made.length} pictures of ${names.length} screens: ${join('apps/web/pictures', 'index.html')}`);
-  await browser.close();
-  await server.close();
+  await stop();
 }
 
 await main();

@@ -51,6 +51,7 @@ export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'npm run bench:processes': { args: ['--seconds', '2', '--rounds', '1', '--tables', '5'] },
   'npm run bench:web': { args: ['--only', 'loading'] },
   'npm run pictures': { args: ['home'] },
+  'npm run sheets': { args: ['844x390', 'light'] },
   'npm test': { args: ['packages/texts'] },
 };
 

@@ -35,8 +35,8 @@ export async function unreadableLabels(page: Page, selector: string): Promise<st
   const found: string[] = [];
   for (const state of Object.keys(STATES) as State[]) {
     for (const nodeId of nodes) await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...STATES[state]] });
-    const labels = await page.evaluate(labelsOf, selector);
-    const ground = await page.evaluate(worstContrasts, [await withoutWords(page), labels] as const);
+    const { labels, picture } = await seenAtOnce(page, selector);
+    const ground = await page.evaluate(worstContrasts, [picture, labels] as const);
     for (const [index, contrast] of ground.entries()) {
       const { words, large, disabled } = labels[index] as Label;
       const needed = large || disabled ? NEEDED_LARGE : NEEDED;
@@ -53,6 +53,19 @@ async function nodesOf(devtools: CDPSession, selector: string): Promise<number[]
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   return nodeIds;
+}
+
+const MOST_TRIES = 50;
+
+/** The labels and the picture behind them. A page that still moves (a log that is drawn piece by piece) is looked at again until both show the same. */
+async function seenAtOnce(page: Page, selector: string): Promise<{ labels: Label[]; picture: string }> {
+  await page.evaluate(() => document.fonts.ready);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const labels = await page.evaluate(labelsOf, selector);
+    const picture = await withoutWords(page);
+    if (JSON.stringify(await page.evaluate(labelsOf, selector)) === JSON.stringify(labels)) return { labels, picture };
+  }
+  throw new Error('the page does not come to rest');
 }
 
 async function withoutWords(page: Page): Promise<string> {
