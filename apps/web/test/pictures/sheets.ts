@@ -30,18 +30,21 @@ try {
     const [width = 0, height = 0] = size.split('x').map(Number);
     const page = await visit('/');
     await page.setViewportSize({ width, height });
-    const files: Record<string, { kind: string; file: string }[]> = {};
+    const pictures: { kind: string; theme: string; file: string }[] = [];
     for (const position of positions) {
       await putGame(page, position);
       await page.waitForSelector('.table[data-decision]');
       for (const theme of chosen(THEMES)) {
         const file = join(FOLDER, `${size}-${theme}-${position.kind}.png`);
         await pictureIn(page, theme, file);
-        (files[theme] ??= []).push({ kind: position.kind, file });
+        pictures.push({ kind: position.kind, theme, file });
       }
     }
     await page.context().close();
-    for (const [theme, pictures] of Object.entries(files)) await layOut(`${size}-${theme}`, pictures, width, height);
+    for (const theme of chosen(THEMES)) {
+      const inTheme = pictures.filter((picture) => picture.theme === theme);
+      await layOut(`${size}-${theme}`, inTheme, width, height);
+    }
   }
 } finally {
   await stop();

@@ -10,6 +10,12 @@ export function zoneText(view: SeatView, zone: Zone): string {
   return t('zone.around', { zone, river: river ? 'yes' : 'no', own });
 }
 
+/** How much a zone to be claimed has for a player: own zones beside it count more than the river. */
+export function zoneWeight(view: SeatView, zone: Zone): number {
+  const { river, own } = zoneNeighbourhood(view, view.seat, zone);
+  return 2 * own + Number(river);
+}
+
 /** A zone with a tank on it, with what that carries. */
 export function tankText(view: SeatView, zone: Zone): string {
   const resource = tankOn(view, zone);

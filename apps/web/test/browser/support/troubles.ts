@@ -1,15 +1,15 @@
 /**
- * Runs in the page: where the board is, and everything that is cut, covered or off the screen. On a phone the log, the panels in the board's place
+ * Runs in the page: where the board is (null where something else stands in its place), and everything that is cut, covered or off the screen. On a phone the log, the panels in the board's place
  * and the decision scroll inside their places; on a desk only the log and the decision do.
  */
-export async function troubles(): Promise<{ board: string; found: string[] }> {
+export async function troubles(): Promise<{ board: string | null; found: string[] }> {
   // The arrangement follows the size, and parts of it come a picture later.
   const isDrawn = () => [...document.querySelectorAll('#map, .players, .instruments')].every((part) => part.childElementCount > 0);
   for (let frames = 0; frames < 2 || (!isDrawn() && frames < 600); frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const SLACK = 1.5;
   const found: string[] = [];
   const phone = document.querySelector('#focus');
-  const place = phone ?? document.querySelector('#map');
+  const map = document.querySelector('#map');
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const rectOf = (element: Element) => element.getBoundingClientRect();
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && rectOf(element).width > 2;
@@ -87,6 +87,6 @@ export async function troubles(): Promise<{ board: string; found: string[] }> {
   const row = table?.querySelector('.decide > .row');
   if (row && !inside(rectOf(row), screen)) found.push('the answering row is off the screen');
   for (const { scrollTop } of [document.documentElement]) if (scrollTop !== 0) found.push('the page was scrolled');
-  const { x, y, width, height } = rectOf(place ?? document.body);
-  return { board: [x, y, width, height].map(Math.round).join(' '), found: [...new Set(found)].slice(0, 12) };
+  const { x = 0, y = 0, width = 0, height = 0 } = (phone ?? map)?.getBoundingClientRect() ?? {};
+  return { board: map && [x, y, width, height].map(Math.round).join(' '), found: [...new Set(found)].slice(0, 12) };
 }
