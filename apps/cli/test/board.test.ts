@@ -29,8 +29,8 @@ describe('board', () => {
     expect(out).toContain('It differs from the built-in board in: priceTracks, startingClaims.');
     expect(out).toMatch(/≠ +ore +3–16, starts at 9 +5–18, starts at 10/);
     expect(out).toMatch(/ +quartz +4–20, starts at 12 +the same/);
-    expect(out).toContain('Starting claims, 2 players');
-    expect(out).not.toContain('Starting claims, 3 players');
+    expect(out).toContain('Starting claim markers, 2 players');
+    expect(out).not.toContain('Starting claim markers, 3 players');
     expect(out).toMatch(/A {10}\. .*A {10}a/);
   });
 

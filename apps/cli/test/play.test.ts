@@ -152,7 +152,7 @@ describe('at the table', () => {
     );
     expect(out).toContain('"frobnicate" does not answer this. You can type: upgrade water | pass');
     expect(out).toContain('Write it like: upgrade water');
-    expect(out).toContain('One carrier must be upgraded. (SET-6)');
+    expect(out).toContain('You must upgrade one carrier. (SET-6)');
     expect(out).toContain('You upgrade the water carrier to class 2');
     expect(out).toMatch(/You cannot bid more than 120\. \(AUC-4\)/);
     expect(readRecord(file).moves.filter(({ seat }) => seat === 0)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('at the table', () => {
     expect(out).toContain(`Taken back: tank ${zone}`);
     expect(out).toContain('Taken back: activate');
     expect(out).toContain('There is nothing to take back');
-    expect(out).toContain('You end the tank turn.');
+    expect(out).toContain('You end the turn.');
     expect(out.match(/You activate for 1 water\./g)).toHaveLength(2); // as it was tried out, twice, and not again at the end
     const moves = readRecord(file).moves.slice(record.moves.length);
     expect(moves.slice(0, 2).map(({ move }) => move)).toEqual([{ kind: 'activate' }, { kind: 'endTurn' }]);
@@ -242,7 +242,7 @@ describe('at the table', () => {
     expect(out).toContain(`--names 'Ann Lee,Ben'`);
     expect(out).toContain(`Not saved: ${file} exists already`);
     expect(out.match(/Leave it\?/g)).toHaveLength(2);
-    expect(out).toContain('It is not saved. Next time play with --save FILE.');
+    expect(out).toContain('It was not saved. Next time, play with --save FILE.');
     expect(existsSync(file)).toBe(true);
   });
 
@@ -256,7 +256,7 @@ describe('at the table', () => {
       `${typed.slice(0, half).join('\n')}\n`,
     );
     expect(first.code).toBe(0);
-    expect(first.out).toContain(`It is saved in ${file}. To go on with it: planet-steam play --resume ${file} --bots drifter`);
+    expect(first.out).toContain(`It is saved in ${file}. To continue: planet-steam play --resume ${file} --bots drifter`);
     const before = readRecord(file);
     expect(before.result).toBeNull();
     const lost = typed.slice(0, half).length - before.moves.filter(({ seat }) => seat === YOU).length; // of a tank turn that was not ended
@@ -269,7 +269,7 @@ describe('at the table', () => {
     const moves = record.moves.map((move, index) => (index === 0 ? { ...move, seat: 1 - move.seat } : move));
     expect(cli(['play', '--resume', fileWith({ ...record, moves })])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('cannot be played on: move 1'),
+      err: expect.stringContaining('cannot be continued: move 1'),
     });
     expect(cli(['play', '--resume', fileWith({ ...cutRecord(record, 1), seed: null })])).toMatchObject({
       code: 2,
@@ -299,7 +299,7 @@ describe('Ctrl-C', () => {
       out += text;
     });
     const code = await new Promise((resolve) => child.on('exit', resolve));
-    expect(out).toContain(`It is saved in ${file}. To go on with it: planet-steam play --resume`);
+    expect(out).toContain(`It is saved in ${file}. To continue: planet-steam play --resume`);
     expect(code).toBe(130);
     expect(replayToEnd(readRecord(file)).ok).toBe(true);
   });

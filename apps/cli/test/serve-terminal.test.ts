@@ -48,7 +48,7 @@ describe('serve in a terminal', () => {
   it('takes the next port if the usual one is in use, and says so', async () => {
     const taken = await listening(8080).catch(() => null); // somebody else may have it: the same to us
     const { out } = await serve();
-    expect(out).toMatch(/Another program uses port 8080, so this is port 80[89][0-9]\./);
+    expect(out).toMatch(/Port 8080 is in use by another program; using port 80[89][0-9] instead\./);
     taken?.server.close();
   });
 
@@ -71,7 +71,7 @@ describe('what serve says', () => {
       opensByEnter: true,
     });
     const text = lines.join('\n');
-    expect(text).toMatch(/In your network +http:\/\/192\.168\.1\.5:8080/);
+    expect(text).toMatch(/On your network +http:\/\/192\.168\.1\.5:8080/);
     expect(text).toContain('Press Enter');
     expect(text).not.toContain('--host');
   });

@@ -78,7 +78,7 @@ export const ServerCard = Type.Object(
     pushKey: Type.Union([Type.String(), Type.Null()], { description: 'applicationServerKey for PushManager.subscribe().' }),
     addresses: Type.Array(Type.String(), {
       description:
-        'Other addresses by which machines of the same network reach it. Told only to whoever asks by a name of this machine alone, such as localhost.',
+        'Other addresses by which machines of the same network reach it. Sent only to clients that use a name of this machine alone, such as localhost.',
     }),
     languages: Type.Array(Type.Enum([...LANGUAGES])),
   },

@@ -11,7 +11,7 @@ export const ERRORS = {
   stale: { status: 409, means: 'The game has gone on since the version you named. The answer brings the fresh view.' },
   idTaken: { status: 409, means: 'This id was used for other moves. Use a new one for new moves.' },
   notNow: { status: 409, means: 'That cannot be done in the present state of the table.' },
-  seatTaken: { status: 409, means: 'Somebody sits there already.' },
+  seatTaken: { status: 409, means: 'That seat is already taken.' },
   tooLarge: { status: 413, means: 'The request is too large.' },
   refused: { status: 422, means: 'A rule of the game forbids one of the moves. Nothing was played.' },
   beyondChance: { status: 422, means: 'Moves after a die cannot be sent together with it. Nothing was played.' },

@@ -79,7 +79,11 @@ export type SessionCard = Readonly<Static<typeof SessionCard>>;
 
 export const LogOut = Type.Union([
   Type.Object(
-    { loseSeats: Type.Optional(Type.Boolean({ description: 'A guest who logs out is deleted: he could never come back.' })) },
+    {
+      loseSeats: Type.Optional(
+        Type.Boolean({ description: 'A guest who logs out is deleted, because a guest cannot sign in again. True to confirm.' }),
+      ),
+    },
     { additionalProperties: false },
   ),
   Type.Null(),
@@ -191,7 +195,7 @@ export const UseMailLink = Type.Object(
     name: Type.Optional(PersonName),
     confirm: Type.Optional(
       Type.Boolean({
-        description: 'Whoever is signed in here agrees to what the refusal without it said: the link was not asked for here.',
+        description: 'True once the signed-in user has agreed to what the refusal said: the link was requested elsewhere.',
       }),
     ),
   },

@@ -21,7 +21,7 @@ export const NewTable = Type.Object(
     concealedCredits: Type.Optional(Type.Boolean()),
     board: Type.Optional(Type.Unknown({ description: 'A board file; the built-in board without one.' })),
     aids: Type.Optional(Type.Boolean({ description: 'Whether clients offer forecasts and hints.' })),
-    public: Type.Optional(Type.Boolean({ description: 'Listed for everybody, or by invitation only.' })),
+    public: Type.Optional(Type.Boolean({ description: 'Listed for everyone, or by invitation only.' })),
     clock: Type.Optional(Clock),
     atZero: Type.Optional(Type.Enum([...AT_ZERO])),
     standIn: Type.Optional(BotName),
@@ -29,7 +29,8 @@ export const NewTable = Type.Object(
       Type.Integer({
         minimum: 5,
         maximum: 30 * 24 * 60,
-        description: 'At a table without a clock: after so long without a move any player may let a bot play for whoever is asked.',
+        description:
+          'At a table without a clock: after this long without a move, any player may let a bot play for the player whose turn it is.',
       }),
     ),
     seats: Type.Optional(
@@ -65,7 +66,7 @@ export const NewLink = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 5,
-        description: 'How many may sit down by it; without it, as many as there are free seats now.',
+        description: 'How many people may sit down with it; by default, as many as there are open seats now.',
       }),
     ),
     staysOpen: Type.Optional(

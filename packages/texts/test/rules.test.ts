@@ -36,7 +36,7 @@ describe('says what a player has to know', () => {
   const rule = (id: string, edition: '2013' | '2008' = '2013') => rulesOf('en', edition)[id];
 
   test('VAR-4: two markers each with 2 players, none for the last winner with 5', () => {
-    for (const edition of EDITIONS) expect(rule('VAR-4', edition)).toMatch(/2 players two.*5 players the last winner places none/);
+    for (const edition of EDITIONS) expect(rule('VAR-4', edition)).toMatch(/2 players, two.*5 players, the last winner places none/);
   });
 
   test('AIR-1 and EXT-5: only tanks that run', () => {
@@ -81,6 +81,6 @@ test('VAR-5: the highest number and the die’s limit are those of the game', ()
     const edition = ruleSet === 'ffg-2013' ? '2013' : '2008';
     return filledRules(rulesOf('en', edition), edition, makeSetup({ players, ruleSet }))['VAR-5'];
   };
-  expect(textOf(2, 'ffg-2013')).toMatch(/4 at most.* 1 to 3 is the number/);
-  expect(textOf(4, 'ludoart-2008')).toMatch(/2 at most.* 1 to 2 is the number/);
+  expect(textOf(2, 'ffg-2013')).toMatch(/4 at most.* 1 to 3 sets the number/);
+  expect(textOf(4, 'ludoart-2008')).toMatch(/2 at most.* 1 to 2 sets the number/);
 });

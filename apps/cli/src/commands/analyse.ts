@@ -29,8 +29,8 @@ interface AnalyseOptions {
 }
 
 const PURPOSE = `Goes through a recorded game, finished or not, and says what the strongest bot would have done at each decision, knowing no
-more than the player knew, and what playing otherwise cost. More rollouts find better answers and make the intervals smaller; four times as
-many halve them. Ctrl-C ends it early and reports what is done; with --out it goes on there the next time.`;
+more than the player knew, and what each other choice cost. More rollouts find better answers and make the intervals smaller; four times as
+many halve them. Ctrl-C ends it early and reports what is done; with --out, the next run continues from there.`;
 
 const EXAMPLES = `
 Examples:
@@ -44,13 +44,11 @@ export function addAnalyse(program: Command): void {
     .summary('what each decision of a recorded game cost, and what the best bot would have done')
     .description(paragraph(PURPOSE))
     .argument('<file>', 'a game record')
-    .addOption(
-      new Option('--rollouts <count>', 'games played on in thought for each decision').argParser(wholeNumber(20, 1_000_000)).default(400),
-    )
+    .addOption(new Option('--rollouts <count>', 'games to play ahead for each decision').argParser(wholeNumber(20, 1_000_000)).default(400))
     .addOption(new Option('--seat <number>', 'judge one player only, 1 is seat A').argParser(wholeNumber(1, 5)))
     .addOption(new Option('--top <count>', 'how many of the costliest decisions to show').argParser(wholeNumber(1, 100_000)).default(10))
     .addOption(decisionThreadsOption())
-    .addOption(new Option('--out <file>', 'keep what is done; run again with the same file, an interrupted analysis goes on'))
+    .addOption(new Option('--out <file>', 'save finished work; run again with the same file to continue an interrupted analysis'))
     .addOption(jsonOption())
     .addHelpText('after', EXAMPLES)
     .action(runAnalysis);
@@ -106,7 +104,7 @@ function expectPlaces(file: string, { out, json }: AnalyseOptions): void {
     expectPlaceFor(path);
   }
   if (written.length === 2 && resolve(written[0]) === resolve(written[1]))
-    throw new BadInput(`--out and --json both name ${written[0]}; take two files`);
+    throw new BadInput(`--out and --json both name ${written[0]}; choose two files`);
 }
 
 function decisionsOf(record: GameRecord, file: string, seat: Seat | null): number[] {
@@ -119,7 +117,7 @@ function decisionsOf(record: GameRecord, file: string, seat: Seat | null): numbe
 }
 
 function show(report: AnalysisReport, { setup }: GameRecord, { json, top }: AnalyseOptions): void {
-  if (report.decisions === 0) tell(['There was nothing to decide yet: nothing can be judged.'], report, json);
+  if (report.decisions === 0) tell(['There has been nothing to decide yet, so there is nothing to judge.'], report, json);
   else if (report.judged === 0) tell(['No decision was judged: there is nothing to report.'], report, json);
   else tell([...analysisSummary(report, setup), '', ...paragraphs(analysisTables(report, setup, top))], report, json);
 }
@@ -127,9 +125,9 @@ function show(report: AnalysisReport, { setup }: GameRecord, { json, top }: Anal
 /** Tells on stderr what did not go as asked, and gives the exit code that goes with it. */
 function ending({ failures }: AnalysisResult, interrupted: boolean, out: string | undefined): number {
   for (const { move, stack } of failures) process.stderr.write(`Move ${move} could not be judged: ${stack.split('\n')[0]}\n`);
-  if (failures.length > 0) process.stderr.write(`This is a fault in Planet Steam, not yours. The first one:\n${failures[0].stack}\n`);
+  if (failures.length > 0) process.stderr.write(`This is a bug in Planet Steam, not your mistake. The first one:\n${failures[0].stack}\n`);
   if (interrupted) {
-    if (out !== undefined) process.stderr.write(`What is done is kept in ${out}; the same command goes on there.\n`);
+    if (out !== undefined) process.stderr.write(`Finished work is saved in ${out}; the same command continues from there.\n`);
     return EXIT.interrupted;
   }
   return failures.length > 0 ? EXIT.fault : EXIT.done;

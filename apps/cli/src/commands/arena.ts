@@ -45,7 +45,7 @@ export function addArena(program: Command): void {
     .command('arena')
     .summary('find out which bot is stronger')
     .description(
-      'Lets bots play each other and reports win shares with intervals, margins, wealth and the time they take. Every seed is played with every bot on every seat, so neither dice nor seats favour anyone. Either one bot against others (--one, --against), or all against all with ratings (--bots). Ctrl-C ends it early and reports what is done.',
+      'Lets bots play each other and reports win shares with intervals, margins, wealth, and the time they take. Every seed is played with every bot on every seat, so neither dice nor seats favor anyone. Either one bot against others (--one, --against), or all against all with ratings (--bots). Ctrl-C ends it early and reports what is done.',
     )
     .addOption(botNamesOption('--bots <name,...>', 'all of these against each other').conflicts(['one', 'against']))
     .addOption(botNamesOption('--one <name>', 'this bot on one seat'))
@@ -61,7 +61,9 @@ export function addArena(program: Command): void {
     .addOption(jsonOption())
     .addOption(new Option('--chart <file>', 'draw the win shares as an SVG file'))
     .addOption(
-      new Option('--tables <count>', 'with --bots: so many of the possible tables, drawn by lot').argParser(wholeNumber(1, 100_000)),
+      new Option('--tables <count>', 'with --bots: play only this many of the possible tables, picked at random').argParser(
+        wholeNumber(1, 100_000),
+      ),
     )
     .addOption(new Option('--ratings <file>', 'with --bots: write the scale of bots that the new-game form goes by'));
   addSetupOptions(command)

@@ -5,8 +5,8 @@ import { paragraph } from '../shell/paragraph.ts';
 import { withServer } from '../shell/with-server.ts';
 import { addSettings, settingsIn } from './serve.ts';
 
-const PURPOSE = `Writes everything a server has stored into one file, as it is at this moment; the server goes on. The file is the same for both
-databases, so it is also the way from the embedded one to PostgreSQL and back. It holds e-mail addresses and the dice of running games: only its
+const PURPOSE = `Writes everything a server has stored into one file, as it is at this moment; the server keeps running. The file is the same for both
+databases, so it is also the way from the embedded one to PostgreSQL and back. It holds email addresses and the dice of running games: only its
 owner may read it.`;
 
 const EXAMPLES = `

@@ -9,9 +9,9 @@ import { differingParts, drawBoard, drawBoardBeside } from '../terminal/draw-boa
 import { drawProvenance } from '../terminal/draw-provenance.ts';
 import { warning } from '../terminal/paint.ts';
 
-const PURPOSE = `Explains a board: price tracks, supply bands, tank prices, carriers, cards and starting claims. With the file of your own copy it is
-checked and laid beside the built-in one: a mistake that makes it unplayable is listed with its place and ends with code 1; what only
-makes it another game than the printed rules describe is a warning. Without a file the built-in board is explained, with the source
+const PURPOSE = `Explains a board: price tracks, supply bands, tank prices, carriers, cards, and starting claim markers. The file of your own copy is
+checked and compared with the built-in board: a mistake that makes it unplayable is listed with its place and ends with code 1; a number that
+merely departs from the printed rules is a warning. Without a file, the built-in board is explained, with the source
 of each number: stated by a printed text, derived from one, or chosen.`;
 
 const EXAMPLES = `
@@ -64,10 +64,11 @@ function explainFile(file: string, json: boolean): void {
   }
   print(`${file}: ${board.name}, can be played`);
   for (const { fact, message } of warnings) print(warning(`  warning: ${message} (fact ${fact})`));
-  if (warnings.length > 0) print('  It is another game than the printed rules describe, and the worked examples do not hold on it.');
+  if (warnings.length > 0)
+    print('  This is not the game that the printed rules describe, and the worked examples do not hold on this board.');
   print(
     differs.length === 0 ? 'It does not differ from the built-in board.' : `It differs from the built-in board in: ${differs.join(', ')}.`,
   );
   printLines(['', ...drawBoardBeside(board, BUILT_IN_BOARD), ...drawProvenance()]);
-  print(`\nWhat the file changes (≠) is as you say; the rest is as built in.`);
+  print(`\nNumbers marked ≠ come from the file; the rest are built in.`);
 }

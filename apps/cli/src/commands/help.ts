@@ -6,8 +6,8 @@ export function addHelp(program: Command): void {
   program
     .command('help')
     .summary('tell more about a command')
-    .description('Tells what a command is for, with its options and examples. Without a command: which commands there are.')
-    .addArgument(new Argument('[command]', 'the command to tell about').choices(names))
+    .description('Explains a command, with its options and examples. Without a command, it lists them all.')
+    .addArgument(new Argument('[command]', 'the command to explain').choices(names))
     .addHelpText('after', '\nExamples:\n  $ planet-steam help play\n  $ planet-steam help simulate')
     .action((name?: string) => {
       const asked = program.commands.find((command) => command.name() === name) ?? program;

@@ -26,15 +26,15 @@ interface PlayOptions extends SetupOptions {
   readonly resume?: string;
 }
 
-const PURPOSE = `A whole game in the terminal. You are shown the map, the terminal and the players, and asked whatever the rules ask; answers are
-typed as words (help, while playing, tells which). What is not allowed is refused with the rule that forbids it, and nothing is lost.
-Moves can also come from a pipe. The dice follow from the seed, whose hash is shown at the start, so they can be checked afterwards.`;
+const PURPOSE = `A whole game in the terminal. It shows you the map, the terminal, and the players, and asks for your decisions; you answer in
+words (type help while playing to see which). A move that is not allowed is refused with the rule that forbids it, and nothing is lost.
+Moves can also come from a pipe. The dice follow from the seed, whose hash is shown at the start, so they can be checked afterward.`;
 
 const EXAMPLES = `
 Examples:
   $ planet-steam play                                               you against three prospectors
   $ planet-steam play --players 2 --bots foreman --save game.json   saved after every move
-  $ planet-steam play --resume game.json --bots foreman             go on with it
+  $ planet-steam play --resume game.json --bots foreman             continue it
   $ planet-steam play --auto foreman --delay 200                    watch bots play`;
 
 const LONGEST_NAME = 20;
@@ -56,11 +56,11 @@ export function addPlay(program: Command): void {
     .addOption(botListOption('--bots <name,...>', 'opponents clockwise from you, or one name for all (default: prospector)'))
     .option('--seat <number>', 'where you sit', wholeNumber(1, 5), 1)
     .addOption(seedOption('the text all dice follow from (default: a random one)'))
-    .addOption(new Option('--names <name,...>', 'names of the players in the order of the seats').argParser(readNames))
-    .addOption(botOption('--auto <bot>', 'let a bot play your seat, too, and watch'))
+    .addOption(new Option('--names <name,...>', 'names of the players, in seat order').argParser(readNames))
+    .addOption(botOption('--auto <bot>', 'let a bot play your seat too, and watch'))
     .option('--delay <ms>', 'pause after each move of a bot', wholeNumber(0, 60_000), 0)
     .option('--save <file>', 'save the game there after every move')
-    .option('--resume <file>', 'go on with a saved game, and save it there again')
+    .option('--resume <file>', 'continue a saved game, and save it there again')
     .addHelpText('after', EXAMPLES);
   addSetupOptions(command).action((options: PlayOptions) => play(command, options));
 }

@@ -17,8 +17,8 @@ interface ReplayOptions {
   readonly to?: number;
 }
 
-const PURPOSE = `Plays a recorded game through under the rules and tells it move by move, to its end or to where it cannot go on.
-Move 0 is the set-up. As JSON there is one object a line: number, seat, move, dice, events, and with --states the state after the move.`;
+const PURPOSE = `Plays a recorded game through under the rules and shows it move by move, to its end or to where it cannot continue.
+Move 0 is the setup. As JSON, there is one object per line: number, seat, move, dice, events, and with --states the state after the move.`;
 
 const EXAMPLES = `
 Examples:
@@ -29,7 +29,7 @@ Examples:
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .summary('tell a recorded game move by move')
+    .summary('show a recorded game move by move')
     .description(paragraph(PURPOSE))
     .argument('<file>', 'a game record')
     .option('--from <move>', 'first move to show', wholeNumber(0), 0)
@@ -57,7 +57,7 @@ interface Range {
 
 function range({ moves }: GameRecord, file: string, { from, to = moves.length }: ReplayOptions): Range {
   if (from > moves.length || to > moves.length) throw new BadInput(`${file} has ${moves.length} moves; --from and --to go up to that`);
-  if (from > to) throw new BadInput(`--from ${from} lies behind --to ${to}; change them round`);
+  if (from > to) throw new BadInput(`--from ${from} comes after --to ${to}; swap them`);
   return { from, to };
 }
 

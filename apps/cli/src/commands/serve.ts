@@ -12,10 +12,10 @@ import { type HostPart, withServer } from '../shell/with-server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-const PURPOSE = `Runs the server: tables for people and bots, live and over days. Everything is kept in the data folder, in one file;
-nothing else is needed. With a PostgreSQL database several servers can share the tables. Every option can be set by its environment
-variable as well. In a terminal it says where it is, and takes the next port if the usual one is in use; elsewhere it logs JSON lines. Ctrl-C or
-SIGTERM ends it properly: what was acknowledged is stored, everybody who watches is told.`;
+const PURPOSE = `Runs the server: tables for people and bots, live and over days. Everything is stored in one file in the data folder;
+nothing else is needed. With a PostgreSQL database, several servers can share the tables. Every option can also be set by its environment
+variable. In a terminal, it shows its address and takes the next port if the usual one is in use; elsewhere it logs JSON lines. Ctrl-C or
+SIGTERM shuts it down cleanly: what was acknowledged is stored, and everyone watching is told.`;
 
 const EXAMPLES = `
 Examples:

@@ -39,9 +39,9 @@ interface SimulateOptions extends SetupOptions {
 export function addSimulate(program: Command): void {
   const command = program
     .command('simulate')
-    .summary('play many games of bots and report what they show about a table')
+    .summary('play many bot games and report what they show about a table')
     .description(
-      'Plays many games of bots and reports win shares by seat, the worth of specialists, wealth and its parts, prices, zones and certificates, with a verdict on whether the seats are equal and the market lives. Where all seats have the same bot, each game is also played on the mirror images of the map, which the rules do not tell apart: what a seat wins over all maps is due to its starting claims and its place in the seating, and what differs between maps is due to the bots. Use it to try a board file, a rule set or a variant. Ctrl-C ends it early and reports what is done.',
+      'Plays many bot games and reports win shares by seat, the worth of specialists, wealth and its parts, prices, zones, and certificates, with a verdict on whether the seats are equal and the market lives. Where all seats have the same bot, each game is also played on the mirror images of the map, which the rules do not tell apart: what a seat wins over all maps is due to its starting claims and its place in the seating, and what differs between maps is due to the bots. Use it to try a board file, a rule set, or a variant. Ctrl-C ends it early and reports what is done.',
     )
     .addOption(gamesOption(1000, 'how many games on the board as it is, and on each of its mirror images'))
     .addOption(labSeedOption())
@@ -51,7 +51,7 @@ export function addSimulate(program: Command): void {
     .addOption(new Option('--csv <folder>', 'write every table as a CSV file'))
     .addOption(new Option('--charts <folder>', 'draw win shares, wealth, prices, supplies and zones as SVG files'))
     .addOption(
-      new Option('--records <folder>', 'keep the record of every game; run again with the same folder, an interrupted run goes on'),
+      new Option('--records <folder>', 'save the record of every game; run again with the same folder to continue an interrupted run'),
     )
     .addOption(new Option('--overwrite', 'play all games again and replace the records in the folder').default(false));
   addSetupOptions(command)

@@ -99,7 +99,7 @@ async function run(options: TuneOptions): Promise<void> {
   interruption.release();
   if (tuned === null) {
     if (!stopped) throw new CheckFailed('no champion is as good as the weights it began with; try more --generations or another --seed');
-    process.stderr.write('Stopped before the first champion: there is nothing to keep.\n');
+    process.stderr.write('Stopped before the first champion: there is nothing to save.\n');
     process.exitCode = EXIT.interrupted;
     return;
   }
@@ -160,7 +160,7 @@ function readLeague(path: string): Member[] {
     const name = member?.name;
     const values = member?.weights as Record<string, unknown> | undefined;
     const missing = WEIGHT_NAMES.find((each) => typeof values?.[each] !== 'number');
-    if (missing !== undefined) throw new BadInput(`${path} is no file of tuned weights: set ${index + 1} has no number "${missing}".`);
+    if (missing !== undefined) throw new BadInput(`${path} is not a file of tuned weights: set ${index + 1} has no number "${missing}".`);
     return { name: `before-${typeof name === 'string' ? name : index}`, weights: values as Weights };
   });
 }

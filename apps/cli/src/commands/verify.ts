@@ -7,8 +7,8 @@ import { describeSetup } from '../terminal/describe-setup.ts';
 import { indented, textTable } from '../terminal/text-table.ts';
 import { type Check, checkRecord, readUnproved } from '../terminal/verify/check-record.ts';
 
-const PURPOSE = `Checks a recorded game: that every move is legal, that the result is the one the rules count, and that nobody chose the dice.
-The dice are proved when the seed is known: its hash is the commitment all saw before the first roll, and every die follows from it.
+const PURPOSE = `Checks a recorded game: that every move is legal, that the result is the one the rules count, and that no one chose the dice.
+The dice can be proved once the seed is known: its hash is the commitment everyone saw before the first roll, and every die follows from it.
 Ends with code 0 if nothing is false and with 1 if something is.`;
 
 const EXAMPLES = `
@@ -22,7 +22,7 @@ const VERDICTS = { holds: 'ok', false: 'FALSE', open: 'open' } as const satisfie
 export function addVerify(program: Command): void {
   program
     .command('verify')
-    .summary('check the moves, the dice and the result of a recorded game')
+    .summary('check the moves, dice, and result of a recorded game')
     .description(paragraph(PURPOSE))
     .argument('<file>', 'a game record')
     .option('--json', 'one JSON object: holds, checks')

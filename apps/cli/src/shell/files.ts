@@ -7,17 +7,17 @@ type Doing = 'read' | 'written';
 
 const WHY: Readonly<Record<string, (path: string, doing: Doing) => string>> = {
   ENOENT: (path, doing) =>
-    doing === 'read' ? `there is no file ${path}; check the name and the folder` : `there is no folder ${dirname(path)}; make it first`,
-  ENOTDIR: (path) => `a part of ${path} is a file, not a folder; check the path`,
+    doing === 'read' ? `there is no file ${path}; check the name and the folder` : `there is no folder ${dirname(path)}; create it first`,
+  ENOTDIR: (path) => `part of ${path} is a file, not a folder; check the path`,
   EISDIR: (path) => `${path} is a folder; name a file in it`,
-  EACCES: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or take another`,
-  EPERM: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or take another`,
-  EROFS: (path) => `${path} cannot be written: the disk is read-only; take another folder`,
-  ENOSPC: (path) => `${path} cannot be written: the disk is full; make room or take another folder`,
-  EDQUOT: (path) => `${path} cannot be written: your share of the disk is used up; make room or take another folder`,
-  ENAMETOOLONG: (path) => `the name of ${path.slice(0, 60)}… is too long for this disk; take a shorter one`,
+  EACCES: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or choose another`,
+  EPERM: (path, doing) => `${path} may not be ${doing}: permission denied; change its permissions or choose another`,
+  EROFS: (path) => `${path} cannot be written: the disk is read-only; choose another folder`,
+  ENOSPC: (path) => `${path} cannot be written: the disk is full; make room or choose another folder`,
+  EDQUOT: (path) => `${path} cannot be written: your disk quota is used up; make room or choose another folder`,
+  ENAMETOOLONG: (path) => `the name of ${path.slice(0, 60)}… is too long for this disk; choose a shorter one`,
   ELOOP: (path) => `${path} is a link that leads back to itself; name the file itself`,
-  ERR_STRING_TOO_LONG: (path) => `${path} is too large to be read at once; it can hardly be what was meant`,
+  ERR_STRING_TOO_LONG: (path) => `${path} is too large to read at once; is it the right file?`,
 };
 
 /** What the file system says, as something to do. Anything without a code is a fault of ours and goes on its way. */

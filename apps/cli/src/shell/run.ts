@@ -16,7 +16,7 @@ function report(error: unknown): number {
     return EXIT.badInput;
   }
   const what = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`This is a fault in Planet Steam, not yours. What it was:\n${what}\n`);
+  process.stderr.write(`This is a bug in Planet Steam, not your mistake:\n${what}\n`);
   return EXIT.fault;
 }
 
@@ -24,7 +24,7 @@ function report(error: unknown): number {
 function stopWithTheReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    process.stderr.write(`error: the output cannot be written: ${error.message}\n`);
+    process.stderr.write(`error: cannot write the output: ${error.message}\n`);
     process.exit(EXIT.badInput);
   });
   process.stderr.on('error', () => {});

@@ -39,7 +39,7 @@ function bandText({ colour, from, to, step }: Band): string {
 
 function cardText(board: Board, players: PlayerCount): string {
   return board.specialistCards[players]
-    .map(({ number, specialists }) => `${number} ${listed(specialists.map((name) => SPECIALIST_NAMES[name])) || 'nobody'}`)
+    .map(({ number, specialists }) => `${number} ${listed(specialists.map((name) => SPECIALIST_NAMES[name])) || 'no specialist'}`)
     .join('; ');
 }
 
@@ -50,7 +50,7 @@ const PARTS: readonly Part[] = [
     rows: ({ priceTracks }) => RESOURCES.map((resource) => [resource, trackText(priceTracks[resource])]),
   },
   {
-    title: 'Supply tracks and bands (supply, colour, step of the price)',
+    title: 'Supply tracks and bands (supply, color, price step)',
     heads: ['resource'],
     rows: ({ supplyTracks }) =>
       RESOURCES.map((resource) => [resource, `to ${supplyTracks[resource].max}: ${supplyTracks[resource].bands.map(bandText).join(', ')}`]),
@@ -99,7 +99,7 @@ function drawClaims({ startingClaims }: Board, players: PlayerCount): string[] {
 function drawAllClaims(board: Board): string[] {
   const maps = PLAYER_COUNTS.map((players) => [`${players} players`, ...drawClaims(board, players)]);
   return [
-    bold('Starting claims (a–e players, # neutral)'),
+    bold('Starting claim markers (a–e players, # neutral)'),
     ...indented(sideBySide(maps.slice(0, 2))),
     '',
     ...indented(sideBySide(maps.slice(2))),
@@ -111,9 +111,9 @@ function drawClaimsBeside(board: Board, builtIn: Board): string[] {
   const changed = PLAYER_COUNTS.filter(
     (players) => JSON.stringify(board.startingClaims[players]) !== JSON.stringify(builtIn.startingClaims[players]),
   );
-  if (changed.length === 0) return [bold('Starting claims'), '  the same for every number of players', ''];
+  if (changed.length === 0) return [bold('Starting claim markers'), '  the same for every number of players', ''];
   return changed.flatMap((players) => [
-    bold(`Starting claims, ${players} players (a–e players, # neutral)`),
+    bold(`Starting claim markers, ${players} players (a–e players, # neutral)`),
     ...indented(
       sideBySide([
         ['built-in', ...drawClaims(builtIn, players)],

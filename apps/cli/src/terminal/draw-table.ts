@@ -26,7 +26,7 @@ export function capacityOf(view: TableSeen, seat: Seat, resource: number): numbe
 
 export function cardName(view: TableSeen, card: number): string {
   const names: readonly Specialist[] = rulesOf(view.setup).cards[card - 1].specialists;
-  return names.length === 0 ? 'nobody' : listed(names.map((name) => SPECIALIST_NAMES[name]));
+  return names.length === 0 ? 'no specialist' : listed(names.map((name) => SPECIALIST_NAMES[name]));
 }
 
 function bandOf(view: TableSeen, resource: Resource): string {
@@ -60,7 +60,7 @@ function drawMarket({ setup, market, reserve }: TableSeen): string {
   const tanks = Math.min(market, reserve.tanks);
   const price = rulesOf(setup).tankPrices[market];
   const offer = tanks === 0 ? 'out of stock' : `${counted(tanks, 'tank')} at ${counted(price, 'credit')} + 1 water`;
-  return `Tank market: ${offer}. Reserve: ${counted(reserve.tanks, 'tank')}, ${counted(reserve.superchargers, 'supercharger')}, ${counted(reserve.licences, 'licence')}, ${reserve.luxuryQuarters} luxury quarters.`;
+  return `Tank market: ${offer}. Reserve: ${counted(reserve.tanks, 'tank')}, ${counted(reserve.superchargers, 'supercharger')}, ${counted(reserve.licences, 'license')}, ${reserve.luxuryQuarters} luxury quarters.`;
 }
 
 function drawCards(view: TableSeen, who: Narrator): string {
@@ -73,7 +73,7 @@ function drawCards(view: TableSeen, who: Narrator): string {
 function drawFreelance({ setup, freelance }: TableSeen, who: Narrator): string[] {
   if (!rulesOf(setup).variants.freelanceCarrier) return [];
   const owner =
-    freelance.owner === NOBODY ? 'nobody has it' : `${who.name(freelance.owner)}, with ${counted(freelance.credits, 'credit')} on it`;
+    freelance.owner === NOBODY ? 'no one has it' : `${who.name(freelance.owner)}, with ${counted(freelance.credits, 'credit')} on it`;
   return [`Freelance carrier: ${owner}.`];
 }
 
@@ -115,7 +115,7 @@ export function drawTable(view: TableSeen, who: Narrator): string[] {
 }
 
 function titleOf({ setup, round, phase }: TableSeen): string {
-  if (phase === 'over') return 'The end of the game';
+  if (phase === 'over') return 'The game is over';
   return round === 0 ? 'Before round 1' : `Round ${round} of ${rulesOf(setup).rounds}, ${phase} phase`;
 }
 

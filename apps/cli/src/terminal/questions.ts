@@ -55,7 +55,7 @@ function purchase(view: SeatView, wanted: Purchase): { readonly price: string; r
 function offer(view: SeatView, wanted: Purchase, places: readonly string[]): string {
   const { price, refusal } = purchase(view, wanted);
   if (places.length > 0) return `for ${price}: ${places.join(' ')}`;
-  return `not now: ${refusal ?? 'there is no place for it'}`;
+  return `not now: ${refusal ?? 'there is no room for it'}`;
 }
 
 /** "C4 Q, D4 W": own tanks and what they give. */
@@ -71,119 +71,119 @@ function venturerPaysHalf({ cards, setup, seat }: SeatView): boolean {
 const BIDDINGS: { readonly [L in OptionsOf<'bid'>['lot']]: (view: SeatView) => string } = {
   specialist: (view) => {
     const left = view.cards.flatMap((holder, index) => (holder === NOBODY ? [`${index + 1} ${cardName(view, index + 1)}`] : []));
-    return `Bid for the choice of a card. There are: ${left.join(', ')}.`;
+    return `Bid for the right to choose a card. Available: ${left.join(', ')}.`;
   },
-  zone: (view) => `Bid for zone ${ZONES[view.zone]}.${venturerPaysHalf(view) ? ' As Venturer you pay half of your bid.' : ''}`,
+  zone: (view) => `Bid for zone ${ZONES[view.zone]}.${venturerPaysHalf(view) ? ' As the Venturer, you pay half your bid.' : ''}`,
   freelance: () => 'Bid for the freelance carrier, which holds 3 more resources of any kind.',
 };
 
 function highestBid(view: SeatView, who: Narrator): string {
   const { bidding } = view;
-  if (bidding === null || bidding.highest === 0) return ' You open and must bid.';
+  if (bidding === null || bidding.highest === 0) return ' You open and cannot pass.';
   return ` Highest: ${bidding.highest} by ${who.name(bidding.leader)}.`;
 }
 
 /** Every question of the game in words. One that is missing fails the build. */
 const QUESTIONS = {
   setupUpgrade: ({ upgradeCarrier, mayPass }, view) => ({
-    asks: 'Upgrade one of your carriers before the game begins.',
+    asks: 'Upgrade one of your carriers before the first round.',
     answers: [['upgrade RESOURCE', carriers(view, upgradeCarrier)], ...(mayPass ? [['pass', 'upgrade none'] as const] : [])],
   }),
   bid: ({ lot, bid, mayPass }, view, who) => ({
     asks: `${BIDDINGS[lot](view)}${highestBid(view, who)} You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}.`,
     answers: [
       ...(bid === null ? [] : [['bid N', `from ${bid.least} to ${bid.most}`] as const]),
-      ...(mayPass ? [['pass', bid === null ? 'you cannot bid more' : 'you are out of this bidding'] as const] : []),
+      ...(mayPass ? [['pass', bid === null ? 'you cannot bid higher' : 'you are out of this auction'] as const] : []),
     ],
   }),
   card: ({ takeCard }, view) => ({
-    asks: 'You have won: take a card. Its number is your place in the turn order.',
+    asks: 'You won. Take a card: its number is your place in the turn order.',
     answers: takeCard.map((card) => [`card ${card}`, cardName(view, card)]),
   }),
   engineer: ({ takeLicence, takeCredits }) => ({
-    asks: 'The Engineer gives you a licence or credits.',
+    asks: 'Your Engineer: take a building license or credits.',
     answers: [
-      ...(takeLicence ? [['licence', 'claims a zone without the die, also a neutral one'] as const] : []),
+      ...(takeLicence ? [['license', 'claims any unclaimed or neutral zone without a roll'] as const] : []),
       ['credits', `receive ${takeCredits}`],
     ],
   }),
   bankAgent: ({ upgradeCarrier, takeResource }, view) => ({
-    asks: 'The Bank Agent upgrades a carrier or gives you a resource.',
+    asks: 'Your Bank Agent: upgrade a carrier for free, or take one resource.',
     answers: [
       ...(upgradeCarrier.length > 0 ? [['upgrade RESOURCE', carriers(view, upgradeCarrier)] as const] : []),
       ['take RESOURCE', takeResource.map((resource) => room(view, resource)).join(', ')],
     ],
   }),
   bonusResource: ({ takeBonus }, view) => ({
-    asks: 'Take one of the bonus resources. One that does not fit goes back to the terminal.',
+    asks: 'Take one bonus resource. If it does not fit, it goes back to the terminal.',
     answers: [['bonus RESOURCE', takeBonus.map((resource) => room(view, resource)).join(', ')]],
   }),
   orderMarker: ({ markers, gauges }) => ({
     asks: 'Place an order marker: resources are traded in the order of their markers.',
-    answers: [['marker N RESOURCE', `markers ${markers.join(', ')}; gauges ${gauges.join(', ')}`]],
+    answers: [['marker N RESOURCE', `markers ${markers.join(', ')}; resources ${gauges.join(', ')}`]],
   }),
   manipulation: ({ choices }) => ({
-    asks: 'Manipulate prices: name a strength, then resources and spaces up or down.',
+    asks: 'Price manipulation: type a strength, then each resource with its spaces up or down.',
     answers: choices.map(({ strength, credits, spaces, least, resources, among }) => [
       `${strength} ore +2`,
       `${credits === 0 ? 'free' : counted(credits, 'credit')}: ${least === 0 ? 'up to' : `${least} to`} ${spaces} spaces on at most ${counted(resources, 'resource')} of ${among.join(', ')}`,
     ]),
   }),
   sabotage: ({ victims }, _view, who) => ({
-    asks: 'Sabotage: name an opponent who must tip one of his tanks over for this round.',
+    asks: 'Sabotage: choose the opponent who must tip over a tank for this round.',
     answers: victims.map((victim) => [`sabotage ${seatLetter(victim)}`, who.name(victim)]),
   }),
   tippedTank: ({ tipTank }, view) => ({
-    asks: 'You are sabotaged: tip one of your tanks. It does not run this round.',
+    asks: 'You have been sabotaged: tip over one of your tanks. It does not run this round.',
     answers: [['tip ZONE', tanksOn(view, tipTank)]],
   }),
   riverProposal: ({ number }) => ({
-    asks: 'Propose how many river zones get neutral claims. If all agree it is so; if one declines, the die decides.',
+    asks: 'Propose how many river zones become neutral. If anyone declines, the die decides.',
     answers: [['number N', `from ${number.least} to ${number.most}`]],
   }),
   riverAgreement: ({ number }, { firstPlayer }, who) => ({
-    asks: `${who.does(firstPlayer, 'propose')} neutral claims on ${counted(number, 'river zone')}.`,
+    asks: `${who.does(firstPlayer, 'propose')} ${counted(number, 'neutral river zone')}. Do you agree?`,
     answers: [
       ['agree', 'to that number'],
       ['decline', 'and let the die decide'],
     ],
   }),
   riverClaim: ({ placeNeutral }) => ({
-    asks: 'Place a neutral claim on a river zone.',
+    asks: 'Place a neutral claim marker on a river zone.',
     answers: [['neutral ZONE', zoneList(placeNeutral)]],
   }),
-  ownClaim: ({ placeClaim }) => ({ asks: 'Place a claim of your own.', answers: [['claim ZONE', zoneList(placeClaim)]] }),
-  neutralClaim: ({ placeNeutral }) => ({ asks: 'Place a neutral claim.', answers: [['neutral ZONE', zoneList(placeNeutral)]] }),
+  ownClaim: ({ placeClaim }) => ({ asks: 'Place one of your claim markers.', answers: [['claim ZONE', zoneList(placeClaim)]] }),
+  neutralClaim: ({ placeNeutral }) => ({ asks: 'Place a neutral claim marker.', answers: [['neutral ZONE', zoneList(placeNeutral)]] }),
   offeredZone: ({ offerZone }) => ({
-    asks: 'As Venturer you put a zone up for auction; if you win it you pay half.',
+    asks: 'Your Venturer: choose a zone to auction. If you win it, you pay half.',
     answers: [['offer ZONE', zoneList(offerZone)]],
   }),
   claim: ({ rollFor, claim, useLicence }, view) => ({
-    asks: `Claim a zone. You have ${counted(view.players[view.seat].licences, 'licence')} and ${counted(view.players[view.seat].claims, 'claim')} left.`,
+    asks: `Claim a zone, or pass. You have ${counted(view.players[view.seat].licences, 'license')} and ${counted(view.players[view.seat].claims, 'claim marker')} left.`,
     answers: [
-      ...(rollFor.length > 0 ? [['roll ZONE', `on 4–6 it is yours, else one nearby: ${zoneList(rollFor)}`] as const] : []),
+      ...(rollFor.length > 0 ? [['roll ZONE', `4–6: it is yours; 1–3: one of the nearest instead: ${zoneList(rollFor)}`] as const] : []),
       ...(claim.length > 0 ? [['claim ZONE', zoneList(claim)] as const] : []),
-      ...(useLicence.length > 0 ? [['licence ZONE', `uses a licence: ${zoneList(useLicence)}`] as const] : []),
+      ...(useLicence.length > 0 ? [['license ZONE', `uses a license: ${zoneList(useLicence)}`] as const] : []),
       ['pass', 'claim nothing'],
     ],
   }),
   nearbyClaim: ({ missed, claimNearby }) => ({
-    asks: `The die missed ${missed}. Claim one of the nearest unclaimed zones instead.`,
+    asks: `Your roll for ${missed} missed. Claim one of the nearest unclaimed zones instead.`,
     answers: [['claim ZONE', zoneList(claimNearby)]],
   }),
   airship: ({ moorAirship }) => ({
-    asks: 'Moor the airship: every running tank in its lane gives 1 more this round, whoever owns it.',
-    answers: [['moor LANE', moorAirship.join(' ')]],
+    asks: 'Moor the airship: each running tank in its row gives 1 more this round, no matter who owns it.',
+    answers: [['moor ROW', moorAirship.join(' ')]],
   }),
   freelance: ({ keepFreelance }) => ({
-    asks: 'The freelance carrier: keep it once more, or let it be auctioned.',
+    asks: 'Keep the freelance carrier, or put it up for auction?',
     answers: [
       ['keep', `for ${counted(keepFreelance, 'credit')}`],
-      ['auction', 'you may bid for it again'],
+      ['auction', 'you can bid too'],
     ],
   }),
   discard: ({ lose, from }) => ({
-    asks: `No room for all of it: give up ${lose} of what lies beyond your carriers.`,
+    asks: `No room for ${counted(lose, 'unit')}: choose what to discard.`,
     answers: [
       [
         'discard N RESOURCE …',
@@ -195,7 +195,7 @@ const QUESTIONS = {
     ],
   }),
   activation: ({ activate, decline }, view) => ({
-    asks: 'Your tank turn. Activate to buy and rearrange.',
+    asks: 'Tank Phase: activate to buy and rearrange, or skip your turn?',
     answers: [
       ...(activate
         ? [
@@ -205,20 +205,20 @@ const QUESTIONS = {
             ] as const,
           ]
         : []),
-      ['decline', decline > 0 ? `receive ${decline} water and be done` : 'be done, without anything'],
+      ['decline', decline > 0 ? `skip your turn and take ${decline} water` : 'skip your turn'],
     ],
   }),
   turnedTank: ({ turnTank }, view) => ({
-    asks: 'Without water and without a water tank you turn one of your tanks into a water tank and receive 1 water.',
+    asks: 'You have no water and no water tank: convert one of your tanks into a water tank and receive 1 water.',
     answers: [['turn ZONE', tanksOn(view, turnTank)]],
   }),
   tankTurn: (options, view) => ({
-    asks: `Your tank turn: buy and rearrange, then end. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}, ${amounts(held(view))}.`,
+    asks: `Tank Phase: buy and rearrange, then end your turn. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}, ${amounts(held(view))}.`,
     answers: [
       ...tankPurchases(options, view),
       ...tankMoves(options),
-      ['undo', 'take the last one back'],
-      ['end', 'the turn is done and recorded'],
+      ['undo', 'undo the last step'],
+      ['end', 'end your turn; this is final'],
     ],
   }),
   run: ({ free, costly, energy }, view) => {
@@ -229,10 +229,10 @@ const QUESTIONS = {
       answers: [
         [
           'run best',
-          `${zoneList(best.zones)} (${best.energy} energy): ${amounts(best.kept)}, worth ${signed(best.value)} at today's prices`,
+          `${zoneList(best.zones)} (${best.energy} energy): ${amounts(best.kept)}, worth ${signed(best.value)} at current prices`,
         ],
         ...(all.energy <= energy ? [['run all', `${all.energy} energy: ${amounts(all.yields)}${lostText(all.lost)}`] as const] : []),
-        ['run ZONE ZONE …', 'those you name'],
+        ['run ZONE ZONE …', 'the ones you name'],
         ['run none', 'keep your energy'],
       ],
     };
@@ -250,10 +250,10 @@ const QUESTIONS = {
     };
   },
   certificate: ({ buyLicence, sellLicence, buyLuxuryQuarters }, view) => ({
-    asks: 'One certificate, if you like.',
+    asks: 'Certificates: buy or sell one, or pass.',
     answers: [
-      ...(buyLicence ? [['buy licence', `for ${purchase(view, 'licence').price}`] as const] : []),
-      ...(sellLicence ? [['sell licence', `for ${counted(rulesOf(view.setup).licenceSale, 'credit')}`] as const] : []),
+      ...(buyLicence ? [['buy license', `for ${purchase(view, 'licence').price}`] as const] : []),
+      ...(sellLicence ? [['sell license', `for ${counted(rulesOf(view.setup).licenceSale, 'credit')}`] as const] : []),
       ...(buyLuxuryQuarters
         ? [
             [
@@ -262,7 +262,7 @@ const QUESTIONS = {
             ] as const,
           ]
         : []),
-      ['pass', 'take none'],
+      ['pass', 'neither buy nor sell'],
     ],
   }),
 } as const satisfies { [K in DecisionKind]: Ask<K> };
@@ -303,9 +303,9 @@ function tankMoves(options: OptionsOf<'tankTurn'>): (readonly [string, string])[
       'move converter ZONE ZONE',
       `free: ${places(movable.map((converter) => ({ from: options[converter].on, to: options[converter].to })))}`,
     ]);
-  if (options.swapConverters.length > 0) possible.push(['swap converters ZONE ZONE', 'free: between two tanks with one']);
+  if (options.swapConverters.length > 0) possible.push(['swap converters ZONE ZONE', 'free: between two tanks that both have one']);
   if (options.moveSupercharger.from.length > 0) possible.push(['move charger ZONE ZONE', `free: ${places([options.moveSupercharger])}`]);
-  if (on.length > 0) possible.push(['return ZONE', `free, the converter goes to the reserve: ${zoneList(on)}`]);
+  if (on.length > 0) possible.push(['return ZONE', `free: the converter goes to the reserve: ${zoneList(on)}`]);
   return possible;
 }
 

@@ -108,7 +108,7 @@ export function readConfig(flags: Given, environment: Readonly<Record<string, st
     if (given === null) return null;
     const wrong = given.split(',').find((each) => !isNetwork(each.trim()));
     if (given.split(',').some((each) => /\/0+$/.test(each.trim())))
-      throw bad('trustProxy', 'must not be the whole internet: everybody could fake an address then; name the proxies');
+      throw bad('trustProxy', 'must not be the whole internet: anyone could then fake an address; name the proxies');
     if (wrong !== undefined) throw bad('trustProxy', `must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "${wrong}" is none`);
     return given;
   }

@@ -33,7 +33,7 @@ export const SETTINGS = {
     flag: 'archive',
     variable: 'PLANET_STEAM_ARCHIVE',
     value: 'FOLDER',
-    means: 'keep a copy of the embedded database there, from which every moment can be restored',
+    means: 'keep a copy of the embedded database there that can restore any moment',
     usual: '',
   },
   archiveDays: {
@@ -85,7 +85,7 @@ export const SETTINGS = {
     flag: 'smtp-url',
     variable: 'SMTP_URL',
     value: 'URL',
-    means: 'mail server, smtp://user:password@host:587 or smtps://…; without it there is no e-mail',
+    means: 'mail server, smtp://user:password@host:587 or smtps://…; without it there is no email',
     usual: '',
   },
   mailFrom: {
@@ -121,7 +121,7 @@ export const SETTINGS = {
     flag: 'notify-after',
     variable: 'NOTIFY_AFTER',
     value: 'MS',
-    means: 'how long after a turn began a player who is away is notified',
+    means: 'how long after a turn starts to notify a player who is away',
     usual: '20000',
   },
   orderDelayMs: {
@@ -177,7 +177,7 @@ export const SETTINGS = {
     flag: 'changes-per-minute',
     variable: 'LIMIT_CHANGES_PER_MINUTE',
     value: 'N',
-    means: 'changes of one person at one table that are no moves: seats, bots, take-backs',
+    means: 'changes by one person at one table that are not moves: seats, bots, take-backs',
     usual: String(DEFAULT_LIMITS.changesPerMinute),
   },
   bodyBytes: {

@@ -77,7 +77,7 @@ export function countedAs(limit: string): (request: FastifyRequest) => Promise<s
 
 export async function requireCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(request);
-  if (caller === null) throw new ApiError('notSignedIn', 'Nobody knows who you are. Play as a guest, log in, or send a token.');
+  if (caller === null) throw new ApiError('notSignedIn', 'You are not signed in. Play as a guest, log in, or send a token.');
   return caller;
 }
 

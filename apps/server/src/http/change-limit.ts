@@ -22,6 +22,6 @@ export function addChangeLimit(app: App, { config }: ServerContext): void {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('retry-after', counted.ttlInSeconds);
-    throw new ApiError('tooMany', `At most ${changesPerMinute} changes a minute at one table. Wait a little.`);
+    throw new ApiError('tooMany', `At most ${changesPerMinute} changes a minute at one table. Wait a moment.`);
   });
 }

@@ -94,7 +94,7 @@ async function tryMailLink(
   const [link] = await database.read(
     build.selectFrom('mail_links').selectAll().where('secret_hash', '=', secret_hash).where('expires_at', '>', now()),
   );
-  if (link === undefined) throw new ApiError('linkInvalid', 'This link was used already or has run out. Ask for a new one.');
+  if (link === undefined) throw new ApiError('linkInvalid', 'This link was already used or has expired. Ask for a new one.');
   const { email } = link;
   const used: Change = { query: build.deleteFrom('mail_links').where('secret_hash', '=', secret_hash), expect: 1 };
   const owner = await personByEmail(context, email);

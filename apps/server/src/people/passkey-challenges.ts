@@ -30,6 +30,6 @@ export async function takeChallenge({ database, now }: ServerContext, id: string
     return rows[0].challenge as string;
   } catch (error) {
     if (!(error instanceof Clash)) throw error;
-    throw new ApiError('notNow', 'This attempt was used already, has run out, or is somebody else’s. Start again.');
+    throw new ApiError('notNow', 'This attempt was already used, has expired, or belongs to someone else. Start again.');
   }
 }

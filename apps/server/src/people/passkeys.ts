@@ -114,5 +114,5 @@ async function accepted<Verified>(log: ServerContext['log'], verify: () => Promi
 }
 
 export function notAccepted(): ApiError {
-  return new ApiError('forbidden', 'This passkey was not accepted. Try another one, or another way to get in.');
+  return new ApiError('forbidden', 'This passkey was not accepted. Try another one, or another way to sign in.');
 }

@@ -8,7 +8,7 @@ export async function closeWithdrawn(database: Database, id: string, person: str
   const { build, read, write } = database;
   const row = await readTableRow(database, id);
   if (row === null) throw new ApiError('notFound', 'There is no such table.');
-  if (row.creator_id !== person) throw new ApiError('forbidden', 'Only who opened this table can close it.');
+  if (row.creator_id !== person) throw new ApiError('forbidden', 'Only the person who opened this table can close it.');
   if (row.status === 'closed') return;
   const last = build.selectFrom('log').select(['sequence', 'version']).where('table_id', '=', id).orderBy('sequence', 'desc').limit(1);
   const [{ sequence, version }] = await read(last);

@@ -102,7 +102,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   async function fetch(id: string): Promise<Kept> {
     const live = await openLiveTable(id, dependencies).catch((error) => {
       if (!(error instanceof LogDiffers) || error instanceof FromNewerVersion) throw error;
-      if (error instanceof Unplayable) throw new ApiError('notNow', `This game cannot go on: ${error.why}.`, WITHDRAWN);
+      if (error instanceof Unplayable) throw new ApiError('notNow', `This game cannot continue: ${error.why}.`, WITHDRAWN);
       log.error({ table: id, err: error }, 'a log cannot be followed');
       throw new ApiError('failed', 'This table was played with another version of the program and cannot be continued by this one.');
     });

@@ -197,7 +197,9 @@ async function failInManyWays({ url }: TestServer): Promise<void> {
     'notFound',
     'notSignedIn',
   ]);
-  expect(answers[0].body.message).toBe('Move 1: This move does not answer what is asked (setupUpgrade). (RND-4) Nothing was played.');
+  expect(answers[0].body.message).toBe(
+    'Move 1: This move does not answer the current question (setupUpgrade). (RND-4) Nothing was played.',
+  );
   const view = await asked.look(table);
   const move = anyMove(view);
   if (move === null) throw new Error('nobody is asked');

@@ -157,6 +157,10 @@ describe('a subscription', () => {
     const senders = pushing({ vapid: null });
     expect(senders.offers.push).toBe(false);
     const sent = await push(senders, 'https://push.example.org/');
-    expect(failure(sent)).toMatchObject({ gone: false, mayRetry: false, problem: expect.stringContaining('sends no push notifications') });
+    expect(failure(sent)).toMatchObject({
+      gone: false,
+      mayRetry: false,
+      problem: expect.stringContaining('does not send push notifications'),
+    });
   });
 });

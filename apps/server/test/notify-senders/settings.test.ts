@@ -29,7 +29,7 @@ describe('the settings of the senders', () => {
 
   test('without a mail server refuse mail, for good and in words', async () => {
     const senders = makeSenders(settings());
-    const told = { gone: false, mayRetry: false, problem: 'This server sends no email. Choose another kind of notification.' };
+    const told = { gone: false, mayRetry: false, problem: 'This server does not send email. Choose another kind of notification.' };
     expect(failure(await senders.send({ kind: 'email', address: 'alice@example.net' }, YOUR_TURN))).toMatchObject(told);
     expect(failure(await senders.sendMail({ to: 'alice@example.net', subject: 'x', text: 'y' }))).toMatchObject(told);
     await senders.close();

@@ -80,7 +80,7 @@ describe('a webhook', () => {
       click: YOUR_TURN.link,
       'content-type': 'text/plain; charset=utf-8',
     });
-    expect(body.toString()).toBe('It works: this is how our notifications reach you.');
+    expect(body.toString()).toBe('It works: this is how our notifications will reach you.');
   });
 
   test('for ntfy encodes a title that headers cannot carry', async () => {

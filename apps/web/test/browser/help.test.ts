@@ -105,7 +105,7 @@ describe('help at the table', () => {
     await page.keyboard.press('n');
     const plan = page.getByRole('dialog', { name: 'What happens next?' });
     await plan.locator('li.now').waitFor();
-    expect(await plan.locator('li.now').innerText()).toMatch(/Trading resources\s+still for you:/);
+    expect(await plan.locator('li.now').innerText()).toMatch(/Trading resources\s+you still trade:/);
     expect(await plan.locator('li').count()).toBeGreaterThanOrEqual(10);
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme);
@@ -144,7 +144,7 @@ describe('help at the table', () => {
     await page.waitForSelector('.table[data-decision="certificate"]');
     await page.locator('#decision [data-option="pass"]').click();
     await page.locator('#decision .confirm .button.main').click();
-    const account = page.getByRole('region', { name: /^Round \d: your account$/ });
+    const account = page.getByRole('region', { name: /^Round \d: your summary$/ });
     await account.getByText('Earned').waitFor();
     expect(await account.innerText()).toMatch(/Spent\s+\d+/);
     for (const theme of ['light', 'dark']) {
@@ -161,7 +161,7 @@ describe('help at the table', () => {
     expect(covered).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('checkbox', { name: 'Show an account after each round' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Show a summary after each round' }).uncheck();
     await account.waitFor({ state: 'detached' });
   });
 });

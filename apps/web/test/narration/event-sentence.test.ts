@@ -93,8 +93,8 @@ describe('events are told in sentences', () => {
     [{ kind: 'riverProposed', seat: 1, number: 3 }, 'Bruno proposes 3 neutral river zones.'],
     [{ kind: 'riverAgreed', seat: 2 }, 'Chiara agrees.'],
     [{ kind: 'riverDeclined', seat: 2 }, 'Chiara declines; the die decides.'],
-    [{ kind: 'riverSettled', number: 1 }, 'All agree: 1 river zone becomes neutral.'],
-    [{ kind: 'riverSettled', number: 0, die: 6 }, 'The die shows 6: no river zone becomes neutral.'],
+    [{ kind: 'riverSettled', number: 1 }, 'Everyone agrees: 1 river zone becomes neutral.'],
+    [{ kind: 'riverSettled', number: 0, die: 6 }, 'The die shows 6: no river zones become neutral.'],
   ] as const)('%o', (event, text) => {
     expect(sentenceText(eventSentence(event, cards), ENGLISH)).toBe(text);
   });
@@ -119,7 +119,7 @@ describe('events are told in sentences', () => {
     };
     const standing = [0, 1, 2].map((seat) => ({ ...wealth, seat, total: seat === 1 ? 300 : 412 }));
     const text = sentenceText(eventSentence({ kind: 'gameEnded', standing, winners: [0, 2], seed: null }, cards), ENGLISH);
-    expect(text).toBe('The game is over. Ada and Chiara share the victory with a wealth of 412.');
+    expect(text).toBe('The game is over. Ada and Chiara share the victory with 412 credits.');
   });
 });
 
@@ -151,7 +151,7 @@ describe('what happens at the table besides moves', () => {
   test.each([
     [{ kind: 'opened' }, 'The table is open.'],
     [{ kind: 'sat', seat: 1, person }, 'Eve takes seat B.'],
-    [{ kind: 'stood', seat: 1 }, 'Seat B is free again.'],
+    [{ kind: 'stood', seat: 1 }, 'Seat B is open again.'],
     [{ kind: 'botSat', seat: 0, bot: 'tycoon:1s', why: 'left' }, 'Ada has left; the bot Tycoon takes over.'],
     [{ kind: 'botSat', seat: 0, bot: 'foreman', why: 'asked' }, 'The bot Foreman takes seat A.'],
     [{ kind: 'botSat', seat: 0, bot: 'foreman', why: 'clock' }, 'Ada is out of time; the bot Foreman takes over.'],
@@ -165,7 +165,7 @@ describe('what happens at the table besides moves', () => {
     [{ kind: 'started', commitment: 'x' }, 'The game starts.'],
     [{ kind: 'played', seat: 0, hand: 'clock' }, 'Ada is out of time; the move was made for them.'],
     [{ kind: 'takeBackAsked', seat: 0, version: 12 }, 'Ada asks to go back to move 12.'],
-    [{ kind: 'takeBackAnswered', seat: 0, agreed: false }, 'Ada does not agree.'],
+    [{ kind: 'takeBackAnswered', seat: 0, agreed: false }, 'Ada declines.'],
     [{ kind: 'tookBack', version: 12 }, 'The table goes back to move 12.'],
     [{ kind: 'timeGiven', milliseconds: 60_000 }, 'Everyone gets 1 more minute.'],
     [{ kind: 'timeGiven', milliseconds: 30_000 }, 'Everyone gets 30 more seconds.'],

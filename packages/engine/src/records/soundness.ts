@@ -68,7 +68,7 @@ function checkPlayers(game: Game, expect: Expect): void {
       (state.freelance.owner === seat ? rules.freelanceCapacity : 0) + (state.overflow?.seat === seat ? state.overflow.lose : 0);
     expect(
       state.overflow?.seat === seat ? beyond === space : beyond <= space,
-      `${who} holds ${beyond} beyond his carriers, with room for ${space} (THG-6)`,
+      `${who} holds ${beyond} beyond their carriers, with room for ${space} (THG-6)`,
     );
   }
 }
@@ -139,7 +139,7 @@ function checkCards(game: Game, expect: Expect): void {
   expect(held.every((seat) => isSeat(game, seat)) && new Set(held).size === held.length, 'a player holds two cards (AUC-2)');
   expect(isSeat(game, state.firstPlayer), `the first player is ${state.firstPlayer} (RND-2)`);
   if (isPast(state.step, 'specialistAuction')) {
-    expect(held.length === rules.players, 'not everybody holds a card (AUC-2)');
+    expect(held.length === rules.players, 'not every player holds a card (AUC-2)');
     expect(state.cards[rules.cardOf.ladySteam - 1] === state.firstPlayer, 'the first player does not hold Lady Steam (RND-2)');
     const order = [state.firstPlayer, ...state.cards.filter((seat) => seat !== state.firstPlayer)];
     expect(state.turnOrder.join() === order.join(), `the turn order is ${state.turnOrder} (RND-1)`);
@@ -208,7 +208,7 @@ function checkProgress(game: Game, expect: Expect): void {
       bidding.active[bidding.speaker] && bidding.speaker !== bidding.leader,
       'the speaker of the bidding is out of it or leads it (AUC-4)',
     );
-    expect(nobodyPassedOver(game, bidding), 'somebody is still in the bidding who was passed over (AUC-4)');
+    expect(nobodyPassedOver(game, bidding), 'a player who is still in the auction was passed over (AUC-4)');
     const barred = bidding.lot === 'specialist' && bidding.active.some((active, seat) => active && state.cards.includes(seat));
     expect(!barred, 'a player with a card takes part in the auction (AUC-2)');
     if (bidding.lot === 'zone') expect([UNCLAIMED, NEUTRAL].includes(state.claims[state.zone]), 'no zone is up for auction (ZON-1)');
@@ -236,7 +236,7 @@ function checkProgress(game: Game, expect: Expect): void {
     step !== 'claiming' || state.zone === NOBODY || state.claims[state.zone] === UNCLAIMED,
     'the zone that a die missed is claimed (CLM-3)',
   );
-  expect(step !== 'specialistAuction' || isSeat(game, state.openFrom), 'nobody opens the next bidding (AUC-5)');
+  expect(step !== 'specialistAuction' || isSeat(game, state.openFrom), 'no player opens the next auction (AUC-5)');
   const penniless = state.players.some(({ credits }, seat) => credits === 0 && !state.cards.includes(seat) && award?.seat !== seat);
   expect(step !== 'specialistAuction' || !penniless, 'a player without a card has no credit to bid (AUC-1)');
   expect(
@@ -263,7 +263,7 @@ function checkVariants(game: Game, expect: Expect): void {
   const placed = state.markers.filter((marker) => marker > 0);
   expect(new Set(placed).size === placed.length, 'an order marker lies twice (VAR-4)');
   const due = markersDue(game);
-  expect(placed.length <= due, 'an order marker was placed by nobody (VAR-4)');
+  expect(placed.length <= due, 'an order marker was placed by no player (VAR-4)');
   expect(placed.length >= due, 'an order marker is missing (VAR-4)');
   expect(
     state.manipulator === NOBODY || (variants.priceManipulation && isSeat(game, state.manipulator)),
@@ -272,7 +272,7 @@ function checkVariants(game: Game, expect: Expect): void {
   expect(state.round > 1 || (state.tipped === NOBODY && state.victim === NOBODY), 'there is no sabotage in the first round (VAR-9)');
   expect(variants.sabotage || (state.tipped === NOBODY && state.victim === NOBODY), 'sabotage is not in play (VAR-9)');
   expect(isSeatOrNobody(game, state.victim), 'the victim of sabotage is not in the game (VAR-9)');
-  expect((state.victim !== NOBODY) === (state.decision?.kind === 'tippedTank'), 'somebody is sabotaged and not asked for a tank (VAR-9)');
+  expect((state.victim !== NOBODY) === (state.decision?.kind === 'tippedTank'), 'a player is sabotaged but not asked for a tank (VAR-9)');
   if (variants.variableClaims) checkVariableClaims(game, expect);
   else expect(riverClaims === null && variableClaims === null, 'variable claims are not in play (VAR-5)');
 }

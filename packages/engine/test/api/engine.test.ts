@@ -290,7 +290,7 @@ describe('refusals', () => {
 
   test('the sentence names the parameters', () => {
     const { state } = new TestGame();
-    expect(describeRefusal(refusedBy(state, 2, { kind: 'pass' }))).toBe('Seat 2 is not asked now; seat 0 is. (RND-4)');
+    expect(describeRefusal(refusedBy(state, 2, { kind: 'pass' }))).toBe('Seat 0 has to decide now, not seat 2. (RND-4)');
   });
 });
 

@@ -25,7 +25,7 @@ export const readWords = route('GET /api/tables/:id/words', {
 export const say = route('POST /api/tables/:id/words', {
   auth: 'signedIn',
   tag,
-  summary: 'Say something to everybody at the table.',
+  summary: 'Send a chat message to everyone at the table.',
   params: TableId,
   body: NewWords,
   answers: { 201: Type.Object({ sequence: Type.Integer({ description: 'Of the entry.' }) }) },

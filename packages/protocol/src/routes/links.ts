@@ -10,7 +10,7 @@ const tag = 'links';
 export const makeLink = route('POST /api/tables/:id/links', {
   auth: 'signedIn',
   tag,
-  summary: 'A link to any free seat, to one seat, or to watch. It is shown once.',
+  summary: 'A link to any open seat, to one seat, or to watch. It is shown once.',
   description:
     'It ends when as many people as it is for have sat down by it, and when the game begins, unless `staysOpen` says otherwise. A link to watch works as long as the table.',
   params: TableId,
@@ -37,7 +37,8 @@ export const listLinks = route('GET /api/tables/:id/links', {
 export const revokeLink = route('DELETE /api/tables/:id/links/:link', {
   auth: 'signedIn',
   tag,
-  summary: 'Revoke a link. Whoever came by it loses what it gave: the sight of the table, and the seat, which a bot takes during a game.',
+  summary:
+    'Revoke a link. The people who used it lose what it gave them: the view of the table, and the seat, which a bot takes over during a game.',
   params: Type.Object({ ...TableId.properties, link: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', description: 'Id of the link.' }) }),
   answers: DONE,
 });
@@ -61,7 +62,7 @@ export const useLink = route('POST /api/links/use', {
       table: TableIdSchema,
       seat: Type.Union([SeatNumber, Type.Null()], { description: 'Yours; null to watch.' }),
       requested: Type.Union([SeatNumber, Type.Null()], {
-        description: 'During a game: the seat of a bot you get if whoever opened the table agrees. You may watch meanwhile.',
+        description: 'During a game: the bot’s seat you get if the table’s creator agrees. You may watch in the meantime.',
       }),
     }),
   },

@@ -32,7 +32,7 @@ export const beginPasskeyLogin = route('POST /api/passkeys/login', {
 export const finishPasskeyLogin = route('POST /api/passkeys/login/finish', {
   auth: 'none',
   tag,
-  summary: 'Log in with a passkey. Who was a guest here takes his seats along.',
+  summary: 'Log in with a passkey. A guest keeps their seats.',
   body: FinishLogin,
   answers: { 200: Me },
   gives: 'Who you are now; the cookie that proves it comes along.',

@@ -40,7 +40,7 @@ export const listMutes = route('GET /api/me/mutes', {
 export const mute = route('PUT /api/me/mutes/:person', {
   auth: 'browser',
   tag,
-  summary: 'Mute somebody, everywhere, for you alone.',
+  summary: 'Mute a person at all tables, only for you.',
   params: MutedPerson,
   answers: DONE,
 });
@@ -48,7 +48,7 @@ export const mute = route('PUT /api/me/mutes/:person', {
 export const unmute = route('DELETE /api/me/mutes/:person', {
   auth: 'browser',
   tag,
-  summary: 'Hear somebody again.',
+  summary: 'Unmute a person.',
   params: MutedPerson,
   answers: DONE,
 });

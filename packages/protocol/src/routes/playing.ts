@@ -34,7 +34,7 @@ export const giveOrder = route('PUT /api/tables/:id/order', {
   auth: 'signedIn',
   tag,
   summary: 'Give a standing order.',
-  description: 'For the biddings of this round: bid up to a limit, or pass (null). Nobody else can see it.',
+  description: 'For the auctions of this round: bid up to a limit, or pass (null). No one else can see it.',
   params: TableId,
   body: NewOrder,
   answers: DONE,

@@ -13,7 +13,7 @@ export const TAGS = {
   notifications: 'How you hear that a table waits for you.',
   privacy: 'What is stored about you.',
   server: 'What this host offers.',
-  health: 'For whoever runs the server.',
+  health: 'For the operators of the server.',
 } as const;
 
 type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;

@@ -11,7 +11,7 @@ export const takeSeat = route('POST /api/tables/:id/seat', {
   tag,
   summary: 'Sit down.',
   description:
-    'At a public table or one you opened. Other tables are entered by a link. Without `seat` it is the first that is free. During a game it is a seat where a bot plays for nobody: who left it gets it back, and for anybody else whoever opened the table is asked first.',
+    'At a public table or one you opened. Other tables need a link. Without `seat`, it is the first open seat. During a game, it is a seat that a bot plays for no one: the person who left it gets it back; for anyone else, the table’s creator is asked first.',
   params: TableId,
   body: TakeSeat,
   answers: {
@@ -51,7 +51,7 @@ export const takeSeatBack = route('DELETE /api/tables/:id/seat/bot', {
 export const placeBot = route('PUT /api/tables/:id/seats/:seat/bot', {
   auth: 'signedIn',
   tag,
-  summary: 'Put a bot on a free seat of a table you opened, before the game begins.',
+  summary: 'Put a bot in an open seat of a table you opened, before the game begins.',
   params: TableAndSeat,
   body: HandToBot,
   answers: DONE,
@@ -76,8 +76,8 @@ export const withdrawSeatRequest = route('DELETE /api/tables/:id/seat/request', 
 export const answerSeatRequest = route('PUT /api/tables/:id/requests/:person', {
   auth: 'signedIn',
   tag,
-  summary: 'Let somebody play the seat of a bot, or do not.',
-  description: 'For whoever opened the table; while they do not play themselves, for everybody who does.',
+  summary: 'Accept or decline a person who asks to play the seat of a bot.',
+  description: 'For the table’s creator; if the creator does not play, for every player.',
   params: TableAndPerson,
   body: AnswerSeatRequest,
   answers: DONE,
@@ -86,7 +86,7 @@ export const answerSeatRequest = route('PUT /api/tables/:id/requests/:person', {
 export const replaceAbsent = route('PUT /api/tables/:id/seats/:seat/absent', {
   auth: 'signedIn',
   tag,
-  summary: 'Let a bot play for somebody who is away, until they come back.',
+  summary: 'Let a bot play for a player who is away, until they come back.',
   description:
     'For players, and for the seat the game waits for. If its person has not been here for two minutes, a bot plays when all others who play themselves have asked for it; at a table without a clock, after `absenceMinutes`, when one has.',
   params: TableAndSeat,

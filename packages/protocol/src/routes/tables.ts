@@ -89,7 +89,7 @@ export const startGame = route('POST /api/tables/:id/start', {
 export const closeTable = route('POST /api/tables/:id/close', {
   auth: 'signedIn',
   tag,
-  summary: 'Close a table you opened, before it has begun or if nobody else plays.',
+  summary: 'Close a table you opened, before it has begun or if no one else plays.',
   params: TableId,
   answers: DONE,
 });

@@ -59,7 +59,7 @@ const KINDS = {
   }),
   upgradeDeclined: variant('The upgrade of the set-up was declined.', { seat }),
   bonusPlaced: variant('Bonus resources were put into the box.', { resources: Resources }),
-  bonusReturned: variant('A bonus resource nobody took went to the terminal.', { resource, supply: amount }),
+  bonusReturned: variant('A bonus resource that no one took went back to the terminal.', { resource, supply: amount }),
   creditsReceived: variant('A seat was given credits.', { seat, credits, cause, die: Type.Optional(die) }),
   resourceReceived: variant('A seat was given resources.', { seat, resource, amount, cause }),
   resourcesLost: variant('A seat gave up what no carrier could hold.', { seat, resources: Amounts }),
@@ -70,8 +70,8 @@ const KINDS = {
   biddingWon: variant('A bidding was won.', { seat, lot, amount: credits, paid: credits }),
   nothingSold: variant('A bidding ended without a winner.', { lot }),
   cardTaken: variant('A specialist card was taken.', { seat, card: amount, paid: credits }),
-  licenceReceived: variant('A seat got a licence.', { seat, cause: Type.Enum(['engineer', 'bought']) }),
-  markerPlaced: variant('An order marker was placed; by nobody where it was the last one.', {
+  licenceReceived: variant('A seat got a license.', { seat, cause: Type.Enum(['engineer', 'bought']) }),
+  markerPlaced: variant('An order marker was placed; the seat is null for the last one, which is placed automatically.', {
     seat: orNull(seat),
     marker: amount,
     resource,
@@ -130,7 +130,7 @@ const KINDS = {
   sold: variant('Resources were sold to the terminal.', { seat, resource, amount, price: credits }),
   tradePassed: variant('A seat did not trade.', { seat, resource, lacks }),
   priceMoved: variant('A price moved with its supply.', { resource, from: credits, to: credits, supply: amount }),
-  licenceSold: variant('A licence was sold.', { seat, credits }),
+  licenceSold: variant('A license was sold.', { seat, credits }),
   luxuryQuartersBought: variant('Luxury quarters were bought.', { seat }),
   certificateDeclined: variant('A seat bought and sold no certificate.', { seat, lacks }),
   tanksMade: variant('The terminal made tanks; what is left of ore and energy.', {

@@ -3,7 +3,7 @@ import Type from 'typebox';
 
 /** The words of the game, as they stand in answers. docs/formats.md explains them at length. */
 export const SeatNumber = Type.Integer({ minimum: 0, maximum: 4, description: 'A seat, clockwise from 0.' });
-export const SeatOrNobody = Type.Integer({ minimum: -1, maximum: 4, description: 'A seat, or -1 for nobody.' });
+export const SeatOrNobody = Type.Integer({ minimum: -1, maximum: 4, description: 'A seat, or -1 for none.' });
 export const ZoneName = Type.Enum([...ZONES], {
   title: 'Zone',
   description: 'Lane A to G and position 1 to 6; position 6 is next to the dock, lane D is the river.',
@@ -13,7 +13,7 @@ export const ResourceName = Type.Enum([...RESOURCES], { title: 'Resource' });
 export const ConverterName = Type.Enum([...CONVERTERS], {
   description: 'What a tank gives with it. Without a converter a tank gives water.',
 });
-export const LotName = Type.Enum([...LOTS], { description: 'What a bidding is for.' });
+export const LotName = Type.Enum([...LOTS], { description: 'What is being auctioned.' });
 export const PhaseName = Type.Enum([...PHASES]);
 export const StrengthName = Type.Enum([...STRENGTHS]);
 

@@ -15,9 +15,9 @@ const ManipulationChoice = Type.Object(
   {
     strength: StrengthName,
     credits: Type.Integer({ description: 'What it costs.' }),
-    spaces: Type.Integer({ description: 'At most so many spaces in total, up and down.' }),
-    least: Type.Integer({ description: 'At least so many.' }),
-    resources: Type.Integer({ description: 'Over at most so many resources.' }),
+    spaces: Type.Integer({ description: 'At most this many spaces in total, up and down.' }),
+    least: Type.Integer({ description: 'At least this many.' }),
+    resources: Type.Integer({ description: 'On at most this many resources.' }),
     among: Resources,
   },
   { description: 'One way to answer `{ kind: "manipulate", strength, spaces: { ore: 2, water: -1 } }`.' },
@@ -34,7 +34,7 @@ const KINDS = {
     mayPass: Type.Boolean(),
   }),
   card: variant('Take a specialist card: `takeCard`.', { takeCard: Type.Array(Type.Integer({ minimum: 1, maximum: 5 })) }),
-  engineer: variant('The engineer brings a licence (`takeLicence`, if true) or so many credits (`takeCredits`).', {
+  engineer: variant('The Engineer brings a license (`takeLicence`, if true) or this many credits (`takeCredits`).', {
     takeLicence: Type.Boolean(),
     takeCredits: Type.Integer(),
   }),
@@ -56,7 +56,7 @@ const KINDS = {
   ownClaim: variant('Place one of your claims: `placeClaim`.', { placeClaim: Zones }),
   neutralClaim: variant('Place a neutral claim: `placeNeutral`.', { placeNeutral: Zones }),
   offeredZone: variant('Put a zone up for auction: `offerZone`.', { offerZone: Zones }),
-  claim: variant('Claim a zone with the die (`rollFor`), without it (`claim`) or with a licence (`useLicence`), or `pass`.', {
+  claim: variant('Claim a zone with the die (`rollFor`), without it (`claim`) or with a license (`useLicence`), or `pass`.', {
     rollFor: Zones,
     claim: Zones,
     useLicence: Zones,

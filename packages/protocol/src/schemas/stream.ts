@@ -13,19 +13,19 @@ const version = Type.Integer({ description: 'A version of the game.' });
 
 const ENTRIES = {
   opened: variant('The table was opened.', {}),
-  sat: variant('Somebody sat down before the game.', { seat, person }),
-  stood: variant('Whoever was on this seat is not any more.', { seat }),
+  sat: variant('A person sat down before the game.', { seat, person }),
+  stood: variant('This seat is open again.', { seat }),
   botSat: variant('A bot plays this seat from now on.', {
     seat,
     bot: Type.String(),
     why: Type.Enum([...BOT_REASONS], {
-      description: 'Somebody asked for it, somebody left, a clock ran out, or somebody was away for long.',
+      description: 'A player asked for it, a player left, a clock ran out, or a player was away for a long time.',
     }),
   }),
   botLeft: variant('The person of this seat plays it again instead of a bot.', { seat, person }),
-  tookOver: variant('Somebody new plays this seat instead of its bot.', { seat, person }),
-  seatAsked: variant('Somebody new would like to play the seat of a bot.', { seat, person }),
-  seatAskEnded: variant('Somebody who asked for a seat does not get it.', {
+  tookOver: variant('A new person plays this seat instead of its bot.', { seat, person }),
+  seatAsked: variant('A new person asks to play the seat of a bot.', { seat, person }),
+  seatAskEnded: variant('A person who asked for a seat does not get it.', {
     seat,
     person,
     why: Type.Enum([...SEAT_ASK_ENDS], { description: 'The creator has declined, or they do not want it any more.' }),
@@ -38,13 +38,13 @@ const ENTRIES = {
       description: 'Who made them: the player, a bot, the stand-in when a clock ran out, or the rules.',
     }),
   }),
-  takeBackAsked: variant('Somebody asks to go back to a version.', { seat, version }),
-  takeBackAnswered: variant('Somebody agrees or not.', { seat, agreed: Type.Boolean() }),
+  takeBackAsked: variant('A player asks to go back to a version.', { seat, version }),
+  takeBackAnswered: variant('A player agrees or declines.', { seat, agreed: Type.Boolean() }),
   tookBack: variant('The game went back to what it was at a version; its own version grows all the same.', { version }),
   timeGiven: variant('All running clocks got more time: the server was down.', { milliseconds: Type.Integer() }),
-  said: variant('Somebody said something. Null where it was removed or you mute him.', { person, words: orNull(Type.String()) }),
+  said: variant('A chat message. Null where it was removed or you have muted its author.', { person, words: orNull(Type.String()) }),
   wordsRemoved: variant('The words of this entry were removed.', { sequence: Type.Integer() }),
-  handedOver: variant('Somebody else is the creator from now on.', { person }),
+  handedOver: variant('Another person is the creator from now on.', { person }),
   rematch: variant('The next table of the same people is open.', { table: TableIdSchema }),
   closed: variant('The table was closed.', {}),
 } satisfies Record<WireEntry['kind'], unknown>;
@@ -74,7 +74,7 @@ export const PresenceSchema = described<Presence>()(
   Type.Object(
     {
       seats: Type.Array(SeatNumber, { description: 'Seats whose people watch now.' }),
-      watchers: Type.Integer({ description: 'Everybody else is only counted.' }),
+      watchers: Type.Integer({ description: 'All other viewers, as a number.' }),
     },
     { title: 'Presence', description: 'Data of the event `presence`.' },
   ),

@@ -24,7 +24,7 @@ export const TableIdSchema = Type.String({ description: 'Id of a table.' });
 
 export const PersonCardSchema = described<PersonCard>()(
   Type.Object(
-    { id: Type.String(), name: Type.String({ description: 'Empty for somebody who has deleted himself.' }) },
+    { id: Type.String(), name: Type.String({ description: 'Empty for a person who has deleted their account.' }) },
     { title: 'PersonCard' },
   ),
 );
@@ -72,7 +72,7 @@ export const TableHeadSchema = described<TableHead>()(
       waitingSince: orNull(Time, 'Since when the game waits for it.'),
       takeBack: orNull(TakeBackSchema, 'A take-back that waits for the others.'),
       seatRequests: Type.Array(SeatRequestSchema, {
-        description: 'People who would like to play the seat of a bot, and wait for whoever opened the table.',
+        description: 'People who have asked to play the seat of a bot and are waiting for the table’s creator to decide.',
       }),
       botWanted: orNull(BotWantedSchema, 'Players who want a bot to play for the seat that is asked, because its person is away.'),
       rematch: orNull(TableIdSchema, 'The next table of the same people.'),
@@ -107,14 +107,15 @@ export const TableViewSchema = described<TableView>()(
         {
           name: Type.String(),
           aids: Type.Boolean({ description: 'Whether clients offer forecasts and hints.' }),
-          public: Type.Boolean({ description: 'Listed for everybody, or by invitation only.' }),
+          public: Type.Boolean({ description: 'Listed for everyone, or by invitation only.' }),
           clock: Clock,
           atZero: Type.Enum([...AT_ZERO], { description: 'When a clock runs out a bot plays this turn, or takes the seat.' }),
-          standIn: Type.String({ description: 'The bot that plays for who runs out of time or leaves.' }),
+          standIn: Type.String({ description: 'The bot that plays for a player who runs out of time or leaves.' }),
           absenceMinutes: Type.Integer({
-            description: 'At a table without a clock: after so long without a move any player may let a bot play for whoever is asked.',
+            description:
+              'At a table without a clock: after this long without a move, any player may let a bot play for the player whose turn it is.',
           }),
-          dealer: Type.String({ description: 'SHA-256 of the dealer’s share of the seed, fixed before anybody adds his own.' }),
+          dealer: Type.String({ description: 'SHA-256 of the dealer’s share of the seed, fixed before any player adds their own.' }),
         },
         { description: 'What was agreed on when the table was opened.' },
       ),
@@ -177,12 +178,12 @@ export const LinkSchema = Type.Object(
   {
     id: Type.String(),
     kind: Type.Enum([...LINK_KINDS]),
-    seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
-    uses: orNull(Type.Integer(), 'How many may sit down by it; null where nobody counts them.'),
+    seat: orNull(SeatNumber, 'Null for a link to any open seat, or to watch.'),
+    uses: orNull(Type.Integer(), 'How many people may sit down with it; null where this is not counted.'),
     staysOpen: Type.Boolean({ description: 'Whether it works after the game has begun too.' }),
     state: Type.Enum([...LINK_STATES], { description: 'Whether it still gives something, or why not.' }),
     createdAt: Time,
-    people: Type.Array(Type.String(), { description: 'Ids of those who came by it.' }),
+    people: Type.Array(Type.String(), { description: 'Ids of the people who used it.' }),
   },
   { title: 'Link' },
 );
@@ -191,10 +192,10 @@ export const InvitationSchema = Type.Object(
   {
     state: Type.Enum([...LINK_STATES], { description: 'Whether the link still gives something, or why not.' }),
     kind: Type.Enum([...LINK_KINDS]),
-    seat: orNull(SeatNumber, 'Null for a link to any free seat, or to watch.'),
-    left: orNull(Type.Integer(), 'How many may still sit down by it; null where nobody counts them.'),
-    host: Type.String({ description: 'Name of whoever opened the table.' }),
+    seat: orNull(SeatNumber, 'Null for a link to any open seat, or to watch.'),
+    left: orNull(Type.Integer(), 'How many people may still sit down with it; null where this is not counted.'),
+    host: Type.String({ description: 'Name of the person who opened the table.' }),
     table: TableCardSchema,
   },
-  { title: 'Invitation', description: 'What a link gives, for whoever has it.' },
+  { title: 'Invitation', description: 'What a link gives to the person who opens it.' },
 );

@@ -80,7 +80,7 @@ const seen = {
   openFrom: SeatOrNobody,
   victim: SeatOrNobody,
   zone: Type.Integer({ description: 'Zone (0 to 41) up for auction, or the one the die missed; -1 otherwise.' }),
-  activated: Type.Boolean({ description: 'Whether the player in turn has paid to act with his tanks.' }),
+  activated: Type.Boolean({ description: 'Whether the current player has paid to activate.' }),
   overflow: orNull(
     Type.Object({
       seat: SeatNumber,

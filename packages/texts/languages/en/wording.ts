@@ -51,6 +51,7 @@ export const wording: Wording = {
     word('nobody|somebody|everybody'),
     word('goods(?!\\p{L})'),
     word('give up|given up'),
+    word('dearer|dearest|whoever|biddings|must open|for nothing|counts? nothing'),
     word('e-mail'),
     word('tank turn'),
     / …/u,

@@ -14,7 +14,7 @@ export function plainTable(players: number): NarratedTable {
 }
 
 function thirdPerson(verb: string): string {
-  return verb.endsWith('s') ? `${verb}es` : `${verb}s`;
+  return /[os]$/.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
 /** Sentences about players: "You bid", "Ann bids". */

@@ -51,7 +51,7 @@ export function zoneList(zones: readonly Zone[]): string {
   return zones.length === 0 ? 'nothing' : zones.join(' ');
 }
 
-/** "Ann, Ben and Cid". */
+/** "Ann and Ben", "Ann, Ben, and Cid". */
 export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }

@@ -108,7 +108,7 @@ function wealth({ seats }: SimulationReport): ReportTable {
 function cards({ cards }: SimulationReport): ReportTable {
   return {
     name: 'cards',
-    title: 'Specialist cards by round: win share of whoever held it, and the credits paid for it',
+    title: 'Specialist cards by round: win share of the player who held it, and the credits paid for it',
     columns: [{ name: 'card' }, { name: 'specialists' }, { name: 'round' }, ...SHARE, { name: 'paid', show: oneDecimal }],
     rows: cards.flatMap(({ card, specialists, rounds }) =>
       rounds.map(({ round, share, paid }) => [

@@ -8,7 +8,7 @@ import { readRecord, writeFile } from '../../shell/files.ts';
 /** Nobody loses a game because another one got the same file name. */
 export function expectNewFile(path: string): void {
   if (existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
-    throw new BadInput(`${path} exists already; go on with that game by --resume ${path}, or take another name`);
+    throw new BadInput(`${path} already exists; continue that game with --resume ${path}, or choose another name`);
   }
 }
 
@@ -20,9 +20,9 @@ export function saveGame(path: string, record: GameRecord): void {
 export function resumeGame(path: string): TurnRecorder {
   const record = readRecord(path);
   const { setup, seed, moves } = record;
-  if (seed === null) throw new BadInput(`${path} has no seed, so its next dice are not known; it can be replayed, but not played on`);
+  if (seed === null) throw new BadInput(`${path} has no seed, so its next dice are not known; it can be replayed, but not continued`);
   const replayed = replayToEnd(record);
-  if (!replayed.ok) throw new CheckFailed(`${path} cannot be played on: ${replayed.problems[0].message}`);
+  if (!replayed.ok) throw new CheckFailed(`${path} cannot be continued: ${replayed.problems[0].message}`);
   const recorder = new TurnRecorder(setup, seed);
   for (const { seat, move, at } of moves) recorder.add(playLegalMove(recorder.state, seat, move), at);
   return recorder;

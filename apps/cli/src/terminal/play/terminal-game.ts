@@ -81,7 +81,7 @@ export class TerminalGame {
     print(bold(describeSetup(recorder.state.setup)));
     print(dim(`Commitment to the dice: ${recorder.state.commitment}`));
     const { moves } = recorder.record();
-    if (moves.length > 0) print(`The game goes on after ${moves.length} moves. What happened last:`);
+    if (moves.length > 0) print(`The game continues after ${moves.length} moves. What happened last:`);
     this.#tell(recorder.events);
     while (recorder.state.decision !== null) {
       if (this.#sitting.isInterrupted()) return this.#leave('interrupted');
@@ -215,8 +215,8 @@ export class TerminalGame {
     const undone = this.#basket?.undo() ?? null;
     print(
       undone === null
-        ? warning('There is nothing to take back: only the moves of a tank turn wait until it ends.')
-        : `Taken back: ${formatMove(undone)}`,
+        ? warning('There is nothing to undo: only steps of your turn in the Tank Phase can be undone, until you end it.')
+        : `Undone: ${formatMove(undone)}`,
     );
     if (undone !== null) this.#showQuestion();
     return false;
@@ -297,7 +297,7 @@ export class TerminalGame {
       if (path === '') throw new BadInput('name the file: save game.json');
       expectNewFile(path);
       saveGame(path, this.#sitting.recorder.record());
-      print(`Saved. To go on with it: ${this.#sitting.resumeCommand(path)}`);
+      print(`Saved. To continue: ${this.#sitting.resumeCommand(path)}`);
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
       print(warning(`Not saved: ${error.message}`));
@@ -306,7 +306,7 @@ export class TerminalGame {
 
   async #quit(lines: LineReader): Promise<Leaving | null> {
     const { saveTo } = this.#sitting;
-    print(saveTo === null ? 'The game is not saved (save FILE does it).' : `The game is saved in ${saveTo}.`);
+    print(saveTo === null ? 'The game is not saved; to save it, type: save FILE' : `The game is saved in ${saveTo}.`);
     const heard = await lines.next('Leave it? (yes/no) ');
     if (heard.kind === 'interrupted') return 'interrupted';
     return heard.kind === 'end' || /^\s*y(es)?\s*$/i.test(heard.text) ? 'left' : null;
@@ -317,14 +317,14 @@ export class TerminalGame {
     const moves = recorder.record().moves.length;
     print('');
     print(
-      `The game is left after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? 'before round 1' : `in round ${recorder.state.round}`}.`,
+      `You left the game after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? 'before round 1' : `in round ${recorder.state.round}`}.`,
     );
     if (this.#basket !== null && this.#basket.turns.length > 0)
-      print('The tank turn was not ended: its moves are not recorded and can be made again.');
-    if (saveTo === null) print('It is not saved. Next time play with --save FILE.');
+      print('Your turn in the Tank Phase was not finished: its steps are not recorded, and you can make them again.');
+    if (saveTo === null) print('It was not saved. Next time, play with --save FILE.');
     else {
       this.#autosave();
-      print(`It is saved in ${saveTo}. To go on with it: ${resumeCommand(saveTo)}`);
+      print(`It is saved in ${saveTo}. To continue: ${resumeCommand(saveTo)}`);
     }
     return ending;
   }
@@ -340,5 +340,5 @@ export class TerminalGame {
 }
 
 function whyRefused(outcome: TurnRefused): string {
-  return outcome.why === 'refused' ? describeRefusal(outcome.refusal) : 'A die is rolled first: what follows must be typed after it.';
+  return outcome.why === 'refused' ? describeRefusal(outcome.refusal) : 'Roll the die first, then type the rest.';
 }

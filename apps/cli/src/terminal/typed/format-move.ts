@@ -19,7 +19,7 @@ const FORMATS = {
   keepFreelance: () => 'keep',
   auctionFreelance: () => 'auction',
   takeCard: ({ card }) => `card ${card}`,
-  takeLicence: () => 'licence',
+  takeLicence: () => 'license',
   takeCredits: () => 'credits',
   takeResource: ({ resource }) => `take ${resource}`,
   takeBonus: ({ resource }) => `bonus ${resource}`,
@@ -34,7 +34,7 @@ const FORMATS = {
   placeNeutral: ({ zone }) => `neutral ${zone}`,
   offerZone: ({ zone }) => `offer ${zone}`,
   rollFor: ({ zone }) => `roll ${zone}`,
-  useLicence: ({ zone }) => `licence ${zone}`,
+  useLicence: ({ zone }) => `license ${zone}`,
   claim: ({ zone }) => `claim ${zone}`,
   claimNearby: ({ zone }) => `claim ${zone}`,
   moorAirship: ({ lane }) => `moor ${lane}`,
@@ -55,8 +55,8 @@ const FORMATS = {
   run: ({ zones }) => `run ${zones.length === 0 ? 'none' : zones.join(' ')}`,
   buy: ({ resource, amount }) => `buy ${amount} ${resource}`,
   sell: ({ resource, amount }) => `sell ${amount} ${resource}`,
-  buyLicence: () => 'buy licence',
-  sellLicence: () => 'sell licence',
+  buyLicence: () => 'buy license',
+  sellLicence: () => 'sell license',
   buyLuxuryQuarters: () => 'buy quarters',
 } as const satisfies { [K in MoveKind]: Format<K> };
 

@@ -88,7 +88,7 @@ export const FORMS = {
     },
   ],
   engineer: [
-    { verbs: ['licence', 'license'], like: 'licence', takes: {}, make: () => [{ kind: 'takeLicence' }] },
+    { verbs: ['licence', 'license'], like: 'license', takes: {}, make: () => [{ kind: 'takeLicence' }] },
     { verbs: ['credits'], like: 'credits', takes: {}, make: () => [{ kind: 'takeCredits' }] },
   ],
   bankAgent: [
@@ -168,7 +168,7 @@ export const FORMS = {
     { verbs: ['claim'], like: 'claim C4', takes: { zones: 1 }, make: ({ zones: [zone] }) => [{ kind: 'claim', zone }] },
     {
       verbs: ['licence', 'license'],
-      like: 'licence C4',
+      like: 'license C4',
       takes: { zones: 1 },
       make: ({ zones: [zone] }) => [{ kind: 'useLicence', zone }],
     },
@@ -305,8 +305,8 @@ export const FORMS = {
     PASS,
   ],
   certificate: [
-    { verbs: ['buy'], like: 'buy licence', takes: {}, words: ['licence', 'license'], make: () => [{ kind: 'buyLicence' }] },
-    { verbs: ['sell'], like: 'sell licence', takes: {}, words: ['licence', 'license'], make: () => [{ kind: 'sellLicence' }] },
+    { verbs: ['buy'], like: 'buy license', takes: {}, words: ['licence', 'license'], make: () => [{ kind: 'buyLicence' }] },
+    { verbs: ['sell'], like: 'sell license', takes: {}, words: ['licence', 'license'], make: () => [{ kind: 'sellLicence' }] },
     {
       verbs: ['buy'],
       like: 'buy quarters',

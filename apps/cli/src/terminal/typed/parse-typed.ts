@@ -14,7 +14,7 @@ export function parseTyped(line: string, view: SeatView): Typed {
   if (line.trimStart().startsWith('{')) return parseJsonMove(line);
   const typed = sortWords(withoutBuy(line, options), options.kind);
   const forms = FORMS[options.kind] as readonly Form[];
-  if (!isPaired(typed, options)) return problem('Each resource needs its number: ore 2 water 1.');
+  if (!isPaired(typed, options)) return problem('Each resource needs a number: ore 2 water 1.');
   const form = forms.find((candidate) => fits(candidate, typed));
   if (form === undefined) return problem(whyUnread(line, typed, forms));
   return checked(form.make(typed, options as never, view));
@@ -55,6 +55,6 @@ function parseJsonMove(line: string): Typed {
     const parsed = parseMove(JSON.parse(line));
     return parsed.ok ? { ok: true, moves: [parsed.value] } : problem(`${describeProblems(parsed.problems)}.`);
   } catch {
-    return problem('This begins like a move in JSON but is none.');
+    return problem('This looks like a move in JSON, but it is not one.');
   }
 }

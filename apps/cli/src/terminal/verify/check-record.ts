@@ -52,7 +52,7 @@ function checkPlay(record: GameRecord): Check[] {
     if (!(error instanceof ReplayError)) throw error;
     return [
       { check: 'moves', outcome: 'false', found: [`${done} of ${moves.length} moves replay; then ${error.message} (at ${error.path})`] },
-      { check: 'result', outcome: 'open', found: ['the game does not come to its end'] },
+      { check: 'result', outcome: 'open', found: ['the game does not reach its end'] },
     ];
   }
   const legal: Check = {
@@ -67,7 +67,7 @@ function checkResult({ result }: GameRecord, last: State | null): Check {
   const counted = last === null ? null : resultOf(last);
   const totals = counted?.standing.map(({ seat, total }) => `${seatLetter(seat)} ${total}`).join(', ');
   if (result === null) {
-    const found = counted === null ? 'the game is not over' : `none is recorded; counted is ${totals}`;
+    const found = counted === null ? 'the game is not over' : `none is recorded; the count is ${totals}`;
     return { check: 'result', outcome: 'open', found: [found] };
   }
   if (counted === null) return { check: 'result', outcome: 'false', found: ['a result is recorded, but the game is not over'] };
@@ -75,7 +75,7 @@ function checkResult({ result }: GameRecord, last: State | null): Check {
   const recorded = result.standing.map(({ seat, total }) => `${seatLetter(seat)} ${total}`).join(', ');
   return same
     ? { check: 'result', outcome: 'holds', found: [`wealth is as recorded: ${totals}`] }
-    : { check: 'result', outcome: 'false', found: [`recorded is ${recorded}`, `counted is ${totals}, item by item`] };
+    : { check: 'result', outcome: 'false', found: [`the record says ${recorded}`, `the count is ${totals}, item by item`] };
 }
 
 function checkCommitment({ seed, commitment }: GameRecord): Check {
@@ -83,7 +83,7 @@ function checkCommitment({ seed, commitment }: GameRecord): Check {
   const hash = commitmentTo(seed);
   return hash === commitment
     ? { check: 'commitment', outcome: 'holds', found: [`SHA-256 of the seed is ${commitment}`] }
-    : { check: 'commitment', outcome: 'false', found: [`all saw ${commitment}`, `the seed gives ${hash}`] };
+    : { check: 'commitment', outcome: 'false', found: [`everyone saw ${commitment}`, `the seed gives ${hash}`] };
 }
 
 function described({ path, message }: Problem): string {

@@ -58,7 +58,7 @@ export function channelRoutes(app: App, context: ServerContext): void {
   function check(channel: NewChannel, person: PersonRow): void {
     if (!senders.offers[channel.kind]) throw new ApiError('notOffered', `This server does not send notifications by ${channel.kind}.`);
     if (channel.kind === 'email') {
-      if (person.email === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+      if (person.email === null) throw new ApiError('notNow', 'You have no email address here. Add one with an emailed link first.');
       return;
     }
     // Names are looked up when something is sent; what is wrong already is said now.
@@ -98,7 +98,7 @@ export function channelRoutes(app: App, context: ServerContext): void {
       const { person } = request.signedIn;
       const row = await ownChannel(request.params.id, person);
       const channel = channelOf(row, person.email);
-      if (channel === null) throw new ApiError('notNow', 'You have no e-mail address here. Add one with a mailed link first.');
+      if (channel === null) throw new ApiError('notNow', 'You have no email address here. Add one with an emailed link first.');
       const sent = await senders.send(channel, {
         kind: 'test',
         language: person.language as Language,

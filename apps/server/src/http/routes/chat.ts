@@ -27,7 +27,7 @@ export function talkRoutes(app: App, context: ServerContext, tables: Tables): vo
     const count = await countWords(request);
     if (!count.isAllowed && count.isExceeded) {
       reply.header('retry-after', count.ttlInSeconds);
-      throw new ApiError('tooMany', `At most ${wordsPerMinute} messages a minute. Wait a little.`);
+      throw new ApiError('tooMany', `At most ${wordsPerMinute} messages a minute. Wait a moment.`);
     }
     return { sequence: await open.live.act(sendChatMessage(context.database, person, request.body.words, request.body.id ?? null)) };
   });

@@ -29,7 +29,7 @@ export function linkRoutes(app: App, context: ServerContext, tables: Tables): vo
       throw new ApiError('malformed', `A link of kind seat names one of the seats 0 to ${table.seats.length - 1}; the others name none.`);
     }
     if (kind !== 'watch' && linkState({ kind, uses: null, stays_open: Number(staysOpen) }, table, [], null) !== 'open') {
-      throw new ApiError('notNow', 'The game has begun: such a link gives nothing unless it says staysOpen.');
+      throw new ApiError('notNow', 'The game has started: this link is useless unless it has staysOpen.');
     }
     const there = await read(build.selectFrom('links').select('id').where('table_id', '=', table.id).where('revoked_at', 'is', null));
     if (there.length >= MOST_LINKS) throw new ApiError('tooMany', `A table has at most ${MOST_LINKS} links. Revoke one first.`);

@@ -23,7 +23,7 @@ export function mailLinkRoutes(app: App, context: ServerContext, hooks: Hooks): 
       },
     },
     async (request) => {
-      if (!context.senders.offers.email) throw new ApiError('notOffered', 'This server sends no mail. Use a passkey.');
+      if (!context.senders.offers.email) throw new ApiError('notOffered', 'This server does not send email. Use a passkey.');
       const asker = await browserCallerOf(request);
       const language = request.body.language ?? languageOf(asker?.person.language ?? request.headers['accept-language']);
       await sendMailLink(context, request.body.email.toLowerCase(), language, asker?.person.id ?? null);

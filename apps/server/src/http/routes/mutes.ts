@@ -34,7 +34,7 @@ export function muteRoutes(app: App, context: ServerContext, hooks: Hooks): void
     const { person } = request.signedIn;
     const muted = request.params.person;
     if (muted === person.id) throw new ApiError('notNow', 'You cannot mute yourself.');
-    if ((await personById(context, muted)) === undefined) throw new ApiError('notFound', 'There is nobody with this id.');
+    if ((await personById(context, muted)) === undefined) throw new ApiError('notFound', 'There is no person with this id.');
     const mute = build
       .insertInto('mutes')
       .values({ person_id: person.id, muted_id: muted })
@@ -44,7 +44,7 @@ export function muteRoutes(app: App, context: ServerContext, hooks: Hooks): void
       MOST_MUTES,
       mutesOf(person.id),
       [lockPerson(database, person.id), { query: mute }],
-      `You mute ${MOST_MUTES} people. Unmute somebody first.`,
+      `You have muted ${MOST_MUTES} people. Unmute someone first.`,
     );
     mutesChanged(database, hooks, person.id);
   });

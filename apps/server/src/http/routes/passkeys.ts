@@ -25,7 +25,7 @@ export function passkeyRoutes(app: App, context: ServerContext, hooks: Hooks): v
 
   function offered() {
     const site = passkeySite(context.config.publicUrl);
-    if (site === null) throw new ApiError('notOffered', 'Passkeys need a server with a host name and https. This one has none.');
+    if (site === null) throw new ApiError('notOffered', 'Passkeys need a server with a host name and https, and this server has neither.');
     return site;
   }
 
@@ -62,7 +62,7 @@ export function passkeyRoutes(app: App, context: ServerContext, hooks: Hooks): v
       );
     } catch (error) {
       if (!(error instanceof Clash)) throw error;
-      throw new ApiError('notNow', 'This passkey is registered already. Use it to log in, or make another one.');
+      throw new ApiError('notNow', 'This passkey is already registered. Use it to log in, or create another one.');
     }
   }
 
@@ -120,7 +120,7 @@ export function passkeyRoutes(app: App, context: ServerContext, hooks: Hooks): v
       if (!(error instanceof Clash)) throw error;
       const ids = (await database.read(passkeysOf(person.id))).map(({ id }) => id);
       if (!ids.includes(request.params.id)) throw new ApiError('notFound', 'You have no such passkey.');
-      throw new ApiError('notNow', 'This is your only way to get in. Add another passkey or an e-mail address first.');
+      throw new ApiError('notNow', 'This is your only way to sign in. Add another passkey or an email address first.');
     }
   });
 }

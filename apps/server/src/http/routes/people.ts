@@ -60,7 +60,8 @@ function meRoutes(app: App, context: ServerContext): void {
       },
     },
     async (request, reply) => {
-      if ((await callerOf(request)) !== null) throw new ApiError('notNow', 'You are signed in already. Log out to become somebody else.');
+      if ((await callerOf(request)) !== null)
+        throw new ApiError('notNow', 'You are already signed in. Log out to sign in as someone else.');
       const { name, language = languageOf(request.headers['accept-language']) } = request.body;
       const guest = newPerson(context, { name, language, email: null });
       const session = app.sessions.begin(guest.person.id, 'browser', deviceLabel(request.headers['user-agent']));

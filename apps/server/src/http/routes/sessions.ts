@@ -55,7 +55,7 @@ export function sessionRoutes(app: App, context: ServerContext, hooks: Hooks): v
       if (request.body?.loseSeats !== true) {
         throw new ApiError(
           'notNow',
-          'You are a guest and could never come back: your seats would be lost. Add a passkey or an e-mail address first, or send {"loseSeats": true}.',
+          'You are a guest and could not sign in again: your seats would be lost. Add a passkey or an email address first, or send {"loseSeats": true}.',
         );
       }
       // Nobody could ask any more for what we keep about a guest who has gone, so nothing is kept.

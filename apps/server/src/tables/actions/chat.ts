@@ -14,8 +14,9 @@ const DISTURBING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-
 export function sendChatMessage(database: Database, person: string, text: string, id: string | null): Action<number> {
   const words = text.toWellFormed().replace(DISTURBING, '').trim();
   return async (table) => {
-    if (seatOf(table, person) === null && table.creator !== person) throw new ApiError('forbidden', 'Only players can talk at a table.');
-    if (words === '') throw new ApiError('malformed', 'There is nothing to say in this message.');
+    if (seatOf(table, person) === null && table.creator !== person)
+      throw new ApiError('forbidden', 'Only players can send chat messages at a table.');
+    if (words === '') throw new ApiError('malformed', 'This message is empty.');
     const clientId = id === null ? null : `${person}:${id}`;
     const known = clientId === null ? null : await readByClientId(database, table.id, clientId);
     if (known !== null) return repeated(known, words);
@@ -26,7 +27,7 @@ export function sendChatMessage(database: Database, person: string, text: string
 
 function repeated({ sequence, words: before }: LogRow, words: string): Plan<number> {
   if (before !== null && before !== words)
-    throw new ApiError('idTaken', 'This id was used for other words. Use a new one for a new message.');
+    throw new ApiError('idTaken', 'This id was used for another message. Use a new id for a new message.');
   return { entries: [], answer: () => sequence };
 }
 
@@ -37,7 +38,7 @@ export function removeChatMessage({ build, read }: Database, person: string, seq
       build.selectFrom('log').select(['entry', 'words']).where('table_id', '=', table.id).where('sequence', '=', sequence),
     );
     const entry = row === undefined ? null : JSON.parse(row.entry);
-    if (entry?.kind !== 'said') throw new ApiError('notFound', `Nothing was said in entry ${sequence}.`);
+    if (entry?.kind !== 'said') throw new ApiError('notFound', `Entry ${sequence} is not a chat message.`);
     if (entry.person !== person) expectCreator(table, person);
     if (row.words === null) throw notNow('These words have been removed already.');
     return {

@@ -21,9 +21,9 @@ function startPlan(table: Table): Plan<void> {
   if (unplayable !== null) throw notNow(`This game cannot begin: ${unplayable}.`);
   const empty = table.seats.flatMap(({ person, bot }, seat) => (person === null && bot === null ? [seat] : []));
   if (empty.length > 0) {
-    throw notNow(`Seat ${empty.join(', ')} is empty. Wait for somebody, or put a bot there.`);
+    throw notNow(`Seat ${empty.join(', ')} is still open. Wait for someone, or put a bot there.`);
   }
-  if (table.seats.every(({ person }) => person === null)) throw notNow('Somebody has to play; sit down first.');
+  if (table.seats.every(({ person }) => person === null)) throw notNow('Someone has to play: sit down first.');
   const entry: NewEntry['entry'] = { kind: 'started', commitment: commitmentTo(seedOf(table)) };
   return { entries: [{ entry }], answer: () => {} };
 }

@@ -65,7 +65,7 @@ function seatsOf({ players, seats, luck }: NewTable, person: string): FirstSeat[
   const wanted = seats ?? Array.from({ length: players }, (_, seat): 'me' | 'open' => (seat === 0 ? 'me' : 'open'));
   if (wanted.length !== players)
     throw new ApiError('malformed', `seats names ${wanted.length} seats, but the game is for ${players} players.`);
-  if (wanted.filter((seat) => seat === 'me').length > 1) throw new ApiError('malformed', 'You can sit on one seat only.');
+  if (wanted.filter((seat) => seat === 'me').length > 1) throw new ApiError('malformed', 'You can take only one seat.');
   return wanted.map((seat) => {
     if (seat === 'me') return { person, bot: null, luck: luck ?? null };
     return { person: null, bot: seat === 'open' ? null : knownBot(seat.bot), luck: null };

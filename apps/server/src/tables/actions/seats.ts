@@ -30,7 +30,7 @@ export function sit(person: string, wanted: Seat | null, luck: string | null): A
     expectSeat(table, seat);
     const there = table.seats[seat];
     if (there.person !== null) throw new ApiError('seatTaken', `Seat ${seat} is taken.`);
-    if (table.status === 'open' && there.bot !== null && wanted === null) throw new ApiError('seatTaken', 'No seat is free.');
+    if (table.status === 'open' && there.bot !== null && wanted === null) throw new ApiError('seatTaken', 'No seat is open.');
     const now = (entry: NewEntry['entry']): Plan<Seated> => ({ entries: [{ entry }], answer: () => ({ seat, requested: null }) });
     if (table.status === 'open') return now({ kind: 'sat', seat, person, luck });
     if (seat === left) return now({ kind: 'botLeft', seat, person });
@@ -43,7 +43,8 @@ function requestSeat(table: Table, person: string, seat: Seat): Plan<Seated> {
   const answer = { seat: null, requested: seat };
   const before = table.seatRequests.find((each) => each.person === person);
   if (before?.seat === seat) return nothing(answer);
-  if (table.seatRequests.length >= MOST_REQUESTS) throw new ApiError('tooMany', 'Too many people wait for a seat here. Try again later.');
+  if (table.seatRequests.length >= MOST_REQUESTS)
+    throw new ApiError('tooMany', 'Too many people are waiting for a seat here. Try again later.');
   const entries: NewEntry[] = before ? [{ entry: { kind: 'seatAskEnded', ...before, why: 'withdrawn' } }] : [];
   return { entries: [...entries, { entry: { kind: 'seatAsked', seat, person } }], answer: () => answer };
 }
@@ -57,7 +58,7 @@ function mayAdmit(table: Table, person: string): boolean {
 
 export function answerSeatRequest(person: string, asking: string, agree: boolean): Action<void> {
   return (table) => {
-    if (!mayAdmit(table, person)) throw new ApiError('forbidden', 'Only who opened the table may do that.');
+    if (!mayAdmit(table, person)) throw new ApiError('forbidden', 'Only the person who opened the table may do that.');
     const request = table.seatRequests.find((each) => each.person === asking);
     if (request === undefined) throw notNow('They do not ask for a seat any more.');
     const entry: NewEntry['entry'] = agree ? { kind: 'tookOver', ...request } : { kind: 'seatAskEnded', ...request, why: 'declined' };
@@ -83,7 +84,7 @@ export function leave(person: string): Action<void> {
 
 function leaving(table: Table, seat: Seat, barred = false): NewEntry[] {
   if (table.status === 'open') return [{ entry: { kind: 'stood', seat } }];
-  if (table.status !== 'playing') throw notNow('The game is over; nobody needs to leave.');
+  if (table.status !== 'playing') throw notNow('The game is over; there is no need to leave.');
   const { bot } = table.seats[seat];
   const entries: NewEntry[] = bot === null ? [{ entry: { kind: 'botSat', seat, bot: table.agreement.standIn, why: 'left' } }] : [];
   entries.push({ entry: { kind: 'stood', seat, ...(barred && { barred }) } });
@@ -119,7 +120,7 @@ export function placeBot(person: string, seat: Seat, bot: string): Action<void> 
     expectCreator(table, person);
     expectSeat(table, seat);
     if (table.status !== 'open') throw notNow('Bots can be placed only before the game begins.');
-    if (table.seats[seat].person !== null) throw new ApiError('seatTaken', `Somebody sits on seat ${seat}.`);
+    if (table.seats[seat].person !== null) throw new ApiError('seatTaken', `Seat ${seat} is taken.`);
     return { entries: [{ entry: { kind: 'botSat', seat, bot, why: 'asked' } }], answer: () => {} };
   };
 }
@@ -159,7 +160,7 @@ export function moveSeat(from: string, to: string): Action<void> {
 
 function freeSeat(table: Table): Seat {
   const free = table.seats.findIndex(({ person, bot }) => person === null && (bot === null) === (table.status === 'open'));
-  if (free === -1) throw new ApiError('seatTaken', 'No seat is free.');
+  if (free === -1) throw new ApiError('seatTaken', 'No seat is open.');
   return free;
 }
 
@@ -178,5 +179,5 @@ export function ownSeat(table: Table, person: string): Seat {
 }
 
 export function expectCreator(table: Table, person: string): void {
-  if (table.creator !== person) throw new ApiError('forbidden', 'Only who opened the table may do that.');
+  if (table.creator !== person) throw new ApiError('forbidden', 'Only the person who opened the table may do that.');
 }
