@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { setTheme, violations } from './support/axe.ts';
 import { followHints } from './support/follow-hints.ts';
 import { finger, type Hands, keyboard, pointer } from './support/hands.ts';
 import { findLeaks } from './support/leaks.ts';
@@ -45,9 +46,17 @@ describe('a newcomer who always follows the first hint', () => {
     await page.locator('.stage.next').click();
     await learn(page, pointer(), LESSONS, look);
     await next(page).click();
+    const expectNoViolations = async (of: string) => {
+      for (const theme of ['dark', 'light'] as const) {
+        await setTheme(page, theme);
+        expect(await violations(page), `${of}, ${theme}`).toEqual([]);
+      }
+    };
+    await expectNoViolations('the beginning of the first game');
     await start(page).click();
     await followHints(page, pointer(), real(page), look);
     await look();
+    await expectNoViolations('the end of the first game');
     expect([...leaks]).toEqual([]);
     expect(await page.locator('.card h2').innerText()).toBe('Vous gagnez');
     expect(await page.locator('.card').innerText()).toMatch(/Par rapport à/);
@@ -64,11 +73,11 @@ describe('a newcomer who always follows the first hint', () => {
     expect(wentWrong).toEqual([]);
   });
 
-  test('by touch on a small phone, in German: the first lessons', async () => {
+  test('by touch on a small phone, in German: all lessons', async () => {
     const context = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
     const { page, wentWrong } = await site.open('/learn/goal', { settings: { ...AT_ONCE, language: 'de' }, context });
     const { leaks, look } = findLeaks(page, 'de');
-    await learn(page, finger(), 3, look);
+    await learn(page, finger(), LESSONS, look);
     expect([...leaks]).toEqual([]);
     expect(wentWrong).toEqual([]);
   });

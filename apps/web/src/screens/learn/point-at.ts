@@ -16,13 +16,16 @@ export function controlsOf(move: Move): string[] {
   return [move.kind, ...values, ...(move.kind === 'takeCard' ? [String(move.card)] : [])];
 }
 
-/** Marks the controls that lead to a move until the returned function is called. A sheet of its own: decisions know nothing of lessons. */
+/** Marks the controls that lead to a move, and scrolls the first into sight, until the returned function is called. A sheet of its own: decisions know nothing of lessons. */
 export function pointAt(move: Move | null): () => void {
   if (move === null) return () => {};
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${selectorsOf(move).join()} { outline: 3px solid var(--ember); outline-offset: 2px; border-radius: var(--radius); }`);
+  const selector = selectorsOf(move).join();
+  sheet.replaceSync(`${selector} { outline: 3px solid var(--ember); outline-offset: 2px; border-radius: var(--radius); }`);
   document.adoptedStyleSheets.push(sheet);
+  const frame = requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   return () => {
+    cancelAnimationFrame(frame);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }

@@ -21,6 +21,23 @@ export function pointer(): Hands {
 const TAP_PAUSE = 400;
 const SAME_PLACE = 60;
 
+const MOST_TAPS = 3;
+const CLICK_WAIT = 2000;
+
+/** Taps, and waits for the click that the browser makes of it, which comes after the tap is over. Whether it came. */
+async function tapped(control: Locator): Promise<boolean> {
+  const clicked = control.page().evaluate(
+    (wait) =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('click', () => resolve(true), { once: true, capture: true });
+        setTimeout(() => resolve(false), wait);
+      }),
+    CLICK_WAIT,
+  );
+  await control.tap();
+  return clicked.catch(() => true); // the click has led to another page
+}
+
 export function finger(): Hands {
   let last = { x: -1000, y: -1000, at: 0 };
   return {
@@ -29,7 +46,8 @@ export function finger(): Hands {
       const [x, y] = box === null ? [0, 0] : [box.x + box.width / 2, box.y + box.height / 2];
       const pause = last.at + TAP_PAUSE - Date.now();
       if (pause > 0 && Math.hypot(x - last.x, y - last.y) < SAME_PLACE) await new Promise((resolve) => setTimeout(resolve, pause));
-      await control.tap();
+      // A tap that stops a page still scrolling is no click; a person taps again.
+      for (let taps = 1; !(await tapped(control)); taps++) if (taps === MOST_TAPS) throw new Error(`no click: ${control}`);
       last = { x, y, at: Date.now() };
     },
     choose: async (list, value) => void (await list.selectOption(value)),
