@@ -1,8 +1,8 @@
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import type { Edition, Language } from '@planet-steam/texts';
 import { describePage } from '../page/describe-page.ts';
 import { loadCode } from '../page/load-code.ts';
-import { type Catalogue, type LaterArea, loadArea, loadCatalogue, type MessageId } from './catalogues.ts';
+import { type LaterArea, loadArea, loadCatalogue, loadWords2008, type MessageId } from './catalogues.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -13,8 +13,12 @@ export type Values = Readonly<Record<string, string | number>>;
 class I18n {
   #language = $state<Language>('en');
   #edition = $state<Edition>('2013');
+  /** The edition that was asked for last; its words may be on their way. */
+  #wanted: Edition = '2013';
   #i18n = setupI18n();
-  #loaded: Partial<Record<Language, Catalogue>> = {};
+  #languages = new Set<Language>();
+  /** By language: what 2008 says differently. */
+  #words2008 = new Map<Language, Messages>();
   #areas = new Set<LaterArea>();
   #loadedAreas = new Set<string>();
 
@@ -28,12 +32,11 @@ class I18n {
 
   /** Fetches a language once and switches to it. */
   async speak(language: Language): Promise<void> {
-    if (this.#loaded[language] === undefined) {
-      const catalogue = await loadCode(() => loadCatalogue(language));
-      this.#loaded[language] = catalogue;
-      this.#i18n.load(`${language}-2013`, catalogue.words);
-      this.#i18n.load(`${language}-2008`, { ...catalogue.words, ...catalogue.words2008 });
+    if (!this.#languages.has(language)) {
+      this.#add(language, await loadCode(() => loadCatalogue(language)));
+      this.#languages.add(language);
     }
+    if (this.#wanted === '2008') await this.#load2008(language);
     await this.#loadAreas(language);
     this.#language = language;
     describePage(language, this.t('app.description'));
@@ -49,16 +52,32 @@ class I18n {
     for (const area of this.#areas) {
       const name = `${language}/${area}`;
       if (this.#loadedAreas.has(name)) continue;
-      const words = await loadCode(() => loadArea(language, area));
-      this.#i18n.load(`${language}-2013`, words);
-      // What 2008 says differently is there already, and stays.
-      this.#i18n.load(`${language}-2008`, { ...words, ...this.#loaded[language]?.words2008 });
+      this.#add(language, await loadCode(() => loadArea(language, area)));
       this.#loadedAreas.add(name);
     }
   }
 
-  useEdition(edition: Edition): void {
-    this.#edition = edition;
+  async #load2008(language: Language): Promise<void> {
+    if (this.#words2008.has(language)) return;
+    const words = await loadCode(() => loadWords2008(language));
+    this.#words2008.set(language, words);
+    this.#i18n.load(`${language}-2008`, words);
+  }
+
+  #add(language: Language, words: Messages): void {
+    this.#i18n.load(`${language}-2013`, words);
+    this.#i18n.load(`${language}-2008`, { ...words, ...this.#words2008.get(language) });
+  }
+
+  /** Switches to the words of an edition, as soon as they are there. */
+  async useEdition(edition: Edition): Promise<void> {
+    this.#wanted = edition;
+    try {
+      if (edition === '2008' && !this.#words2008.has(this.#language)) await this.#load2008(this.#language);
+    } catch {
+      return; // without a connection they may not be there: the words that are spoken stay
+    }
+    if (this.#wanted === edition) this.#edition = edition;
   }
 
   /** A message in the present language and edition. */

@@ -1,6 +1,5 @@
 import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
-import words2008 from './edition-2008.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
@@ -26,7 +25,6 @@ export const words = {
   ...table,
   ...tank,
 };
-export { words2008 };
 
 /** English is the measure: what it says, every language has to say. */
 export type FirstMessageId = keyof typeof words;

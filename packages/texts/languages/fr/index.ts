@@ -1,7 +1,6 @@
 import type { FirstMessageId } from '../en/index.ts';
 import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
-import words2008 from './edition-2008.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
@@ -25,4 +24,3 @@ export const words: Record<FirstMessageId, string> = {
   ...table,
   ...tank,
 };
-export { words2008 };
