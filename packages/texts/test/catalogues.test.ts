@@ -11,7 +11,8 @@ function filesOf(language: Language): [name: string, messages: Texts, english: T
 
 function isReadable(message: string): boolean {
   try {
-    return dissect(message).texts.every((text) => !/[{}]/.test(text));
+    // A # of a plural is a token of its own; inside a select that stands in a plural it is a letter, and would be shown.
+    return dissect(message).texts.every((text) => text === '#' || !/[{}#]/.test(text));
   } catch {
     return false;
   }
@@ -29,7 +30,7 @@ function selectsOf(message: string): string[] {
 
 describe.each(LANGUAGES)('%s', (language) => {
   describe.each(filesOf(language))('%s', (_, messages, english) => {
-    test('every message can be read, and no brace is left over', () => {
+    test('every message can be read, and no brace or # is left over', () => {
       expect(Object.keys(messages).filter((id) => !isReadable(messages[id] ?? ''))).toEqual([]);
     });
 
