@@ -11,8 +11,8 @@ function filesOf(language: Language): [name: string, messages: Texts, english: T
 
 function isReadable(message: string): boolean {
   try {
-    // A # of a plural is a token of its own; inside a select that stands in a plural it is a letter, and would be shown.
-    return dissect(message).texts.every((text) => text === '#' || !/[{}#]/.test(text));
+    const { texts, isSignShown } = dissect(message);
+    return !isSignShown && texts.every((text) => !/[{}]/.test(text));
   } catch {
     return false;
   }

@@ -24,3 +24,8 @@ test.each([
 ])('%s counts with %s', (language, categories) => {
   expect(pluralCategories(language)).toEqual(categories);
 });
+
+test('finds a sign that stays a sign: in a select that stands in a plural', () => {
+  expect(dissect('{n, plural, one {# tank} other {# tanks}}').isSignShown).toBe(false);
+  expect(dissect('{n, plural, one {# tank} other {{way, select, down {# down} other {# up}}}}').isSignShown).toBe(true);
+});

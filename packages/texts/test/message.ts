@@ -14,15 +14,18 @@ interface Anatomy {
   readonly arguments: ReadonlySet<string>;
   readonly choices: readonly Choice[];
   readonly texts: readonly string[];
+  /** Whether a reader sees a #: only directly in a plural is it replaced by the number, not in a select that stands in one. */
+  readonly isSignShown: boolean;
 }
 
 /** Throws where the message cannot be read. */
 export function dissect(message: string): Anatomy {
-  const found = { arguments: new Set<string>(), choices: [] as Choice[], texts: [] as string[] };
-  const walk = (tokens: readonly Token[]): void => {
+  const found = { arguments: new Set<string>(), choices: [] as Choice[], texts: [] as string[], isSignShown: false };
+  const walk = (tokens: readonly Token[], inPlural: boolean): void => {
     for (const token of tokens) {
       if (typeof token === 'string') {
         found.texts.push(token);
+        if (token === '#' && !inPlural) found.isSignShown = true;
         continue;
       }
       const [argument, type, format] = token;
@@ -30,10 +33,10 @@ export function dissect(message: string): Anatomy {
       if (type !== 'select' && type !== 'plural' && type !== 'selectordinal') continue;
       const { offset: _, ...cases } = format as Cases & { offset?: number };
       found.choices.push({ argument, type, cases: Object.keys(cases) });
-      for (const inner of Object.values(cases)) walk(inner);
+      for (const inner of Object.values(cases)) walk(inner, type !== 'select');
     }
   };
-  walk(compileMessageOrThrow(message) as readonly Token[]);
+  walk(compileMessageOrThrow(message) as readonly Token[], false);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { applyMove, describeRefusal, type Event, type Move, type Seat, type Sketch, type State, stateFrom } from '@planet-steam/engine';
+import { applyMove, describeRefusal, type Event, type Move, makeSetup, type Seat, type State } from '@planet-steam/engine';
 import demo from './demo-game.json' with { type: 'json' };
 
 /** One move of the game on the first page, with the table after it. */
@@ -7,12 +7,17 @@ export interface DemoStep {
   readonly events: readonly Event[];
 }
 
-const { position, moves } = demo as unknown as { readonly position: Sketch; readonly moves: readonly (readonly [Seat, Move])[] };
+/** A whole state, because it takes less code than a sketch; what it was set up with is as today. */
+const { state: position, moves } = demo as unknown as {
+  readonly state: Omit<State, 'setup'>;
+  readonly moves: readonly (readonly [Seat, Move])[];
+};
+const BEGINNING: State = { setup: makeSetup({ players: 4 }), ...position };
 
 /** A game that bots have played, from a position on, again and again. */
 export function* demoGame(): Generator<DemoStep, never> {
   for (;;) {
-    let state = stateFrom(position);
+    let state = BEGINNING;
     yield { state, events: [] };
     for (const [seat, move] of moves) {
       const outcome = applyMove(state, seat, move);
