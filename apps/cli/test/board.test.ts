@@ -15,7 +15,7 @@ describe('board', () => {
     const { code, out } = cli(['board', fileWith(COMPONENTS)]);
     expect(code).toBe(0);
     expect(out).toContain('It does not differ from the built-in board.');
-    expect(out.split('What the file changes')[0]).not.toContain('≠');
+    expect(out.split('Numbers marked')[0]).not.toContain('≠');
   });
 
   it('lays what differs beside the built-in board', () => {

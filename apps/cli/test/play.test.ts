@@ -169,10 +169,10 @@ describe('at the table', () => {
       `activate\ntank ${zone} ore\nundo\nundo\nundo\nundo\nactivate\nend\n`,
     );
     expect(out).toContain(`You buy a tank for ${zone}`);
-    expect(out).toContain(`Taken back: converter ore ${zone}`);
-    expect(out).toContain(`Taken back: tank ${zone}`);
-    expect(out).toContain('Taken back: activate');
-    expect(out).toContain('There is nothing to take back');
+    expect(out).toContain(`Undone: converter ore ${zone}`);
+    expect(out).toContain(`Undone: tank ${zone}`);
+    expect(out).toContain('Undone: activate');
+    expect(out).toContain('There is nothing to undo');
     expect(out).toContain('You end the turn.');
     expect(out.match(/You activate for 1 water\./g)).toHaveLength(2); // as it was tried out, twice, and not again at the end
     const moves = readRecord(file).moves.slice(record.moves.length);
@@ -193,7 +193,7 @@ describe('at the table', () => {
       ['play', '--resume', file, '--bots', 'drifter'],
       `activate\n${owned.map((zone) => `tank ${zone} quartz\n`).join('')}end\n`,
     );
-    expect(out).toMatch(/It costs 8 credits, but only \d are there\. \(TNK-7\)/);
+    expect(out).toMatch(/This costs 8 credits, but you have only \d\. \(TNK-7\)/);
     const bought = readRecord(file)
       .moves.slice(record.moves.length)
       .map(({ move }) => move.kind);

@@ -230,7 +230,7 @@ describe('tune', () => {
 
   it.each([
     ['a league that is not there', '--league', '/no/such/weights.json', /there is no file/],
-    ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /no file of tuned weights/],
+    ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],
     ['a population that cannot learn', '--population', '3', /from 4 to/],

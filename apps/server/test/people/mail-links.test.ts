@@ -56,7 +56,7 @@ describeOnBoth('mailed links', (open) => {
     await openBrowser(server.app).send('POST', '/api/mail-links', { email: 'anna@example.org', language });
     await linkTo(server.mail, 'anna@example.org');
     const [{ mail }] = server.mail.received;
-    const subjects = { en: 'Your link', de: 'Dein Link', fr: 'Votre lien', ru: 'Ваша ссылка' };
+    const subjects = { en: 'Your sign-in link', de: 'Dein Link', fr: 'Votre lien', ru: 'Ваша ссылка' };
     expect(mail.headers.subject[0]).toContain(subjects[language]);
     expect(mail.parts['text/plain']).toContain('steam.example.org');
     expect(mail.parts['text/plain']).toContain('10');

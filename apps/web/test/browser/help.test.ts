@@ -84,7 +84,7 @@ describe('help at the table', () => {
           () => document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
         );
       })
-      .toContain('All you trade at once has this price. Rule TRD-4');
+      .toContain('Everything you trade at once has this price. Rule TRD-4');
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme);
       expect(await violations(page, '.tip'), theme).toEqual([]);

@@ -82,7 +82,7 @@ test('at the table the rulebook opens over the game, which stays as it is', asyn
   const dialog = page.locator('dialog[open]');
   await dialog.locator('.rule').first().waitFor();
   // The words and numbers of the game that is played.
-  expect(await dialog.locator('[id="rule-THG-5"] dd p').first().innerText()).toMatch(/12 platforms for each player/);
+  expect(await dialog.locator('[id="rule-THG-5"] dd p').first().innerText()).toMatch(/12 platforms per player/);
   await dialog.locator('[id="rule-AIR-1"] a', { hasText: 'EXT-5' }).click();
   await page.waitForFunction(() => document.activeElement?.id === 'rule-EXT-5');
   expect(page.url()).toBe(address);
