@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** So many bytes that nobody can guess; `randomBytes` of Node, except in a simulation. */
 export type RandomBytes = (size: number) => Buffer;
@@ -15,5 +15,5 @@ export function newSecret(randomBytes: RandomBytes): string {
 
 /** Secrets of 256 random bits need no salt and no slow hash: there is nothing to guess. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { startBotWorkers } from '@planet-steam/bots/node';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { assembleServer, type ServerParts } from './assemble-server.ts';
 import type { Config } from './config/config.ts';
 import { closeApp } from './http/close-app.ts';
@@ -12,6 +12,7 @@ import { type Archive, startArchive } from './operations/archive/archive.ts';
 import type { Maintenance } from './operations/maintenance.ts';
 import { type MetricsServer, serveMetrics } from './operations/metrics-server.ts';
 import type { ServerContext } from './server-context.ts';
+import { serviceLog } from './service-log.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/open-database.ts';
 import type { Tables } from './tables/tables.ts';
@@ -42,7 +43,7 @@ const SEND_WITHIN_MS = 15_000;
 /** A whole server in this process. */
 export async function startServer(
   config: Config,
-  { log = pino({ level: config.logLevel }), now = Date.now, pulse = now }: ServerOverrides = {},
+  { log = serviceLog(config.logLevel), now = Date.now, pulse = now }: ServerOverrides = {},
 ): Promise<Server> {
   const database = await openDatabase(config);
   const metrics = makeMetrics(() => tables.size);

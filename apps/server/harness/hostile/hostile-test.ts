@@ -8,18 +8,19 @@ import { startServerProcess } from '../kill/server-process.ts';
 import { seatHonest } from './honest.ts';
 
 /**
- * npm run hostile-test -- --clients 1000 --tables 50 --seconds 20
+ * npm run hostile-test -- --clients 1000 --tables 50 --seconds 10
  *
- * People who play at their tables, alone for a while and then beside clients that do everything at once that somebody without an account can do to
- * spoil it: long records, malformed and huge bodies, made-up cookies, seats handed to and fro, chatter, turns out of turn, tables and guests
+ * People who play at their tables, by turns alone and beside clients that do everything at once that somebody without an account can do to
+ * spoil it: long records, malformed and huge bodies, made-up cookies, seats handed to and fro, take-backs asked for and withdrawn, chatter, turns out of turn, tables and guests
  * without end, games of the most expensive bots, streams that are not read, requests that are not finished. The server runs as a host gets it,
- * behind a proxy as it seems; the hostile clients come from five addresses, with as many guests as those may have. Everything stays on this machine.
+ * behind a proxy as it seems; the hostile clients come from five addresses, with as many guests as those may have. Everything stays on this machine:
+ * the hostile clients, which elsewhere have processors of their own, get what the server and the people leave, and wait 50 ms for the network.
  */
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '1000' },
     tables: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
   },
 });
 const [clients, tables, seconds] = (['clients', 'tables', 'seconds'] as const).map((name) => {
@@ -29,6 +30,9 @@ const [clients, tables, seconds] = (['clients', 'tables', 'seconds'] as const).m
   return process.exit(2);
 });
 const MOST_TIMES_SLOWER = 2;
+const ROUNDS = 3;
+/** Those who wait for an answer get it first. */
+const SETTLE_MS = 6000;
 
 function percentile(times: readonly number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
@@ -46,12 +50,22 @@ const honest = await seatHonest(port, tables);
 const hostile = fork(join(import.meta.dirname, 'hostile.ts'), [String(port), String(clients)]);
 await once(hostile, 'message');
 await honest.play(3000); // warm
-const before = await honest.play(seconds * 1000);
-console.log(told('alone', before));
-hostile.send('go');
-await honest.play(2000);
-const during = await honest.play(seconds * 1000);
-console.log(told(`beside ${clients} hostile clients`, during));
+const before: number[] = [];
+const during: number[] = [];
+// The first round only warms up: what abuse takes is compiled when it is first seen.
+for (let round = 0; round <= ROUNDS; round++) {
+  const alone = await honest.play(seconds * 1000);
+  console.log(told('alone', alone));
+  hostile.send('go');
+  await honest.play(2000);
+  const beside = await honest.play(seconds * 1000);
+  console.log(told(`beside ${clients} hostile clients`, beside));
+  hostile.send('rest');
+  await honest.play(SETTLE_MS);
+  if (round === 0) continue;
+  before.push(...alone);
+  during.push(...beside);
+}
 hostile.kill('SIGTERM');
 const [answers] = (await once(hostile, 'message')) as [[number, number][]];
 const shown = answers.sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);

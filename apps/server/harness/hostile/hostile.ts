@@ -1,10 +1,17 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Guest, newGame, newGuest, type Reply } from './asking.ts';
 
-/** A process of its own: everybody in it asks again as soon as they are answered, whatever the answer was. Told the port and the number of clients. */
+/**
+ * A process of its own: everybody in it asks again as soon as they are answered, whatever the answer was. Told the port and the number of clients,
+ * then when to go on and when to rest. Elsewhere they would be on other machines: they are as far away as a network makes them, and get
+ * only the processor time that the server leaves.
+ */
 const [port, clients] = process.argv.slice(2).map(Number);
+const ROUND_TRIP_MS = 50;
+setPriority(19);
 const answers = new Map<number, number>();
 
 type Client = { readonly who: Guest; readonly table: string };
@@ -24,6 +31,7 @@ async function abandoned(open: () => { destroy(): unknown }): Promise<void> {
 
 const addressOf = (who: Guest) => ({ 'x-forwarded-for': who['x-forwarded-for'] });
 
+const SLEEPLESS = { kind: 'days', hoursPerMove: 720, pause: { from: '00:09', to: '00:00', zone: 'Europe/Berlin' } };
 const HUGE = JSON.stringify({ words: 'x'.repeat(250_000) });
 
 const ABUSES: readonly Abuse[] = [
@@ -34,6 +42,13 @@ const ABUSES: readonly Abuse[] = [
   ({ who, table }, each) =>
     counted(ask(port, each % 2 ? 'DELETE' : 'PUT', `/api/tables/${table}/seat/bot`, each % 2 ? undefined : {}, who)),
   ({ who, table }) => counted(ask(port, 'POST', `/api/tables/${table}/words`, { words: 'Buy!' }, who)),
+  ({ who, table }, each) =>
+    counted(
+      each % 2
+        ? ask(port, 'PUT', `/api/tables/${table}/take-back`, { agree: false }, who)
+        : ask(port, 'POST', `/api/tables/${table}/take-back`, { version: 1 }, who),
+    ),
+  ({ who }) => counted(ask(port, 'POST', '/api/tables', { name: 'Sleepless', players: 2, clock: SLEEPLESS }, who)),
   ({ who, table }) => counted(ask(port, 'POST', `/api/tables/${table}/words`, HUGE, who)),
   ({ who, table }, each) =>
     counted(ask(port, 'POST', `/api/tables/${table}/turns`, { id: `hostile-${each}`, version: each, moves: [{ kind: 'pass' }] }, who)),
@@ -74,12 +89,20 @@ for (const who of people.slice(0, THINKERS)) {
 const shared = await newGame(port, people.slice(-2), {});
 const all: Client[] = Array.from({ length: clients }, (_, each) => ({ who: people[each % people.length], table: shared }));
 process.send?.('ready');
-process.once('message', () => {
-  for (const [index, client] of all.entries()) void goOn(client, ABUSES[index % ABUSES.length]);
+
+let resting = Promise.withResolvers<void>();
+process.on('message', (order) => {
+  if (order === 'go') resting.resolve();
+  else resting = Promise.withResolvers<void>();
 });
+for (const [index, client] of all.entries()) void goOn(client, ABUSES[index % ABUSES.length]);
 
 async function goOn(client: Client, abuse: Abuse): Promise<never> {
-  for (let each = 0; ; each++) await abuse(client, each).catch(() => sleep(10)); // refused at the door: at once again
+  for (let each = 0; ; each++) {
+    await resting.promise;
+    await abuse(client, each).catch(() => {}); // refused at the door: at once again
+    await sleep(ROUND_TRIP_MS);
+  }
 }
 
 process.on('SIGTERM', () => {

@@ -14,6 +14,7 @@ import { addAuthentication, countedAs } from './authentication.ts';
 import { addChangeLimit } from './change-limit.ts';
 import { addDescription } from './description.ts';
 import { addErrorAnswers, addNotFound, answerNotFound, TooOften } from './error-answers.ts';
+import { addNetworkPace } from './network-pace.ts';
 import { talkRoutes } from './routes/chat.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -73,10 +74,11 @@ export async function makeApp(
 
   app.decorate('streams', makeStreams(context, metrics));
   addErrorAnswers(app, metrics, context.timers);
+  await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  addNetworkPace(app, context, tables);
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/api/')) await downtimes.wakeUp().catch(() => {}); // reading goes on where nothing can be stored
   });
-  await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addAuthentication(app, context, hooks);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,

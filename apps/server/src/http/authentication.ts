@@ -51,13 +51,21 @@ export function callerOf(request: FastifyRequest): Promise<Caller | null> {
 }
 
 async function findCaller(request: FastifyRequest): Promise<Caller | null> {
-  const { server, headers } = request;
-  if (headers.authorization !== undefined) {
-    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization) ?? [];
-    return token === undefined ? null : server.sessions.verify(token, 'token');
-  }
-  const shown = shownCookie(request);
-  return shown === undefined ? null : server.sessions.verify(shown, 'browser');
+  const shown = shownBy(request);
+  return shown === null ? null : request.server.sessions.verify(shown.secret, shown.kind);
+}
+
+/** The same without looking anything up: null also for a session that has not been used in this process lately. */
+export function knownCallerOf(request: FastifyRequest): Caller | null {
+  const shown = shownBy(request);
+  return shown === null ? null : request.server.sessions.recall(shown.secret, shown.kind);
+}
+
+function shownBy(request: FastifyRequest): { readonly secret: string; readonly kind: Caller['kind'] } | null {
+  const { authorization } = request.headers;
+  const kind = authorization === undefined ? 'browser' : 'token';
+  const secret = authorization === undefined ? shownCookie(request) : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return secret === undefined ? null : { secret, kind };
 }
 
 /** Not `request.cookies`: a hook may ask before those are there. */

@@ -36,6 +36,8 @@ export interface Sessions {
   begin(person: string, kind: SessionRow['kind'], label: string): NewSession;
   /** Who shows this, or null. */
   verify(shown: string, kind: SessionRow['kind']): Promise<Caller | null>;
+  /** The same from memory alone: null where it would have to be looked up. */
+  recall(shown: string, kind: SessionRow['kind']): Caller | null;
   /** Removes those of a person that are named, or all of them, and tells everybody. The ids of those that were there. */
   end(person: string, which: 'all' | { readonly only: string } | { readonly allBut: string }): Promise<string[]>;
   /** For who has removed them himself. */
@@ -79,6 +81,11 @@ export function keepSessions(
     believed.delete(id);
     if (believed.size >= MOST_BELIEVED) believed.delete(believed.keys().next().value as string);
     believed.set(id, entry);
+  }
+
+  function remembered(id: string, time: number): Believed | null {
+    const found = believed.get(id);
+    return found !== undefined && found.until > time ? found : null;
   }
 
   async function lookUp(id: string, time: number): Promise<Believed | null> {
@@ -147,15 +154,19 @@ export function keepSessions(
     },
 
     async verify(shown, kind) {
-      const [id, secret, ...more] = shown.split('.');
-      // Not every text can be asked for: PostgreSQL knows no NUL.
-      if (id === undefined || !/^[\w-]+$/.test(id) || secret === undefined || more.length > 0) return null;
+      const parts = partsOf(shown);
+      if (parts === null) return null;
       const time = now();
-      const remembered = believed.get(id);
-      const found = remembered !== undefined && remembered.until > time ? remembered : await lookUp(id, time);
-      if (found === null || found.caller.kind !== kind || !timingSafeEqual(found.hash, Buffer.from(hashOf(secret), 'hex'))) return null;
+      const found = remembered(parts.id, time) ?? (await lookUp(parts.id, time));
+      if (found === null || !fits(found, parts.secret, kind)) return null;
       if (found.until <= time) await touch(found.caller, time);
       return found.caller;
+    },
+
+    recall(shown, kind) {
+      const parts = partsOf(shown);
+      const found = parts && remembered(parts.id, now());
+      return parts !== null && found !== null && fits(found, parts.secret, kind) ? found.caller : null;
     },
 
     async end(person, which) {
@@ -174,4 +185,15 @@ export function keepSessions(
       tellPeopleNews(database, { kind: 'personChanged', person });
     },
   };
+}
+
+/** Not every text can be asked for: PostgreSQL knows no NUL. */
+function partsOf(shown: string): { readonly id: string; readonly secret: string } | null {
+  const [id, secret, ...more] = shown.split('.');
+  if (id === undefined || !/^[\w-]+$/.test(id) || secret === undefined || more.length > 0) return null;
+  return { id, secret };
+}
+
+function fits({ hash, caller }: Believed, secret: string, kind: SessionRow['kind']): boolean {
+  return caller.kind === kind && timingSafeEqual(hash, Buffer.from(hashOf(secret), 'hex'));
 }

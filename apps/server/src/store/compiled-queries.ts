@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import type { Compiles } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,5 +21,15 @@ export function compileOnce<Row extends Values>(build: Kysely<Schema>, name: str
     known.set(name, text);
   }
   const { sql, order } = text;
-  return { compile: () => ({ sql, parameters: order.map((key: string) => row[key]) }) };
+  return { compile: () => ({ sql, parameters: order.map((key: string) => row[key]), name }) };
+}
+
+/** The same for reading. */
+export function readOnce<Row, Given extends Values>(
+  build: Kysely<Schema>,
+  name: string,
+  given: Given,
+  query: (values: Given) => Compilable<Row>,
+): Compilable<Row> {
+  return compileOnce(build, name, given, query) as Compilable<Row>;
 }

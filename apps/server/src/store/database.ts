@@ -37,7 +37,12 @@ interface DatabaseChangeLog {
 
 /** As much of a query as it takes to carry it out. */
 export interface Compiles {
-  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+  compile(): {
+    readonly sql: string;
+    readonly parameters: readonly unknown[];
+    /** Of a text that stays the same. */
+    readonly name?: string;
+  };
 }
 
 export interface Change {

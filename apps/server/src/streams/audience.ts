@@ -2,8 +2,8 @@ import type { Audience, Stream, Viewer } from '../tables/audience.ts';
 import type { Entry } from '../tables/entry.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { AppliedEntry } from '../tables/load.ts';
+import { type EntryWriter, entryWriter } from './entry-text.ts';
 import { eventText } from './event-text.ts';
-import { entryFor } from './render.ts';
 import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** What changes who sees the table from which seat. */
@@ -27,7 +27,7 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
         const missed = live.recent.some(({ sequence }) => sequence === (from as number) + 1) ? live.recent : (await live.history()).applied;
         const applied = missed.filter(({ sequence }) => sequence > (from as number));
         for (let first = 0; first < applied.length && !stream.ended; first += PAGE) {
-          stream.send(textFor(stream, applied.slice(first, first + PAGE)));
+          stream.send(textFor(stream, writersOf(applied.slice(first, first + PAGE))));
           await stream.read();
         }
         if (stream.ended) return;
@@ -53,17 +53,19 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
     return live.table.sequence;
   }
 
-  function textFor({ viewer, muted }: Stream, applied: readonly AppliedEntry[]): string {
+  function writersOf(applied: readonly AppliedEntry[]): EntryWriter[] {
     const last = lastWithView(applied);
-    const texts = applied.map((appliedEntry) => {
-      return eventText('entry', entryFor(appliedEntry, viewer, appliedEntry === last, live.nameOf, muted), appliedEntry.sequence);
-    });
-    return texts.join('');
+    return applied.map((appliedEntry) => entryWriter(appliedEntry, appliedEntry === last, live.nameOf));
+  }
+
+  function textFor({ viewer, muted }: Stream, writers: readonly EntryWriter[]): string {
+    return writers.map((write) => write(viewer, muted)).join('');
   }
 
   function publish(applied: readonly AppliedEntry[]): void {
     if (streams.size === 0) return;
     const moved = applied.some(({ entry: { kind } }) => CHANGES_SEATS.includes(kind));
+    const writers = writersOf(applied);
     const shared = new Map<Viewer, string>(); // all spectators get the same
     for (const [stream, shown] of streams) {
       const fresh = applied.filter(({ sequence }) => sequence > shown);
@@ -76,7 +78,7 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
       }
       streams.set(stream, fresh[fresh.length - 1].sequence);
       const own = stream.muted.size > 0 || fresh.length < applied.length;
-      const text = (own ? undefined : shared.get(stream.viewer)) ?? textFor(stream, fresh);
+      const text = (own ? undefined : shared.get(stream.viewer)) ?? textFor(stream, writers.slice(-fresh.length));
       if (!own) shared.set(stream.viewer, text);
       stream.send(text);
     }

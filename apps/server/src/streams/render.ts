@@ -1,4 +1,4 @@
-import { eventsFor, type Seat, seatView, spectatorView } from '@planet-steam/engine';
+import { eventsFor, optionsFor, type Seat, type State, seatView, spectatorView } from '@planet-steam/engine';
 import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
 import type { Viewer } from '../tables/audience.ts';
 import type { AppliedEntry } from '../tables/load.ts';
@@ -12,6 +12,18 @@ export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
   if (game === null) return null;
   const { setup: _, ...view } = viewer === 'spectator' ? spectatorView(game) : seatView(game, viewer);
   return view;
+}
+
+/** What everybody at a table sees alike; null where credits are concealed, and everybody sees their own. */
+export function commonView(game: State): object | null {
+  if (game.setup.concealedCredits && game.step !== 'over') return null;
+  const { setup: _, viewer: __, ...common } = spectatorView(game);
+  return common;
+}
+
+/** The rest of a view: what is for this viewer alone. */
+export function ownView(game: State, viewer: Viewer): object {
+  return viewer === 'spectator' ? { viewer } : { viewer: 'seat', seat: viewer, options: optionsFor(game, viewer) };
 }
 
 export function headOf(table: Table, nameOf: NameOf): TableHead {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { State } from '@planet-steam/engine';
 
 /**
@@ -6,8 +6,6 @@ import type { State } from '@planet-steam/engine';
  * outlive a version of the program: a field that states have got since (`riverClaims`) counts only while it is in use.
  */
 export function digestOf(state: State): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ ...state, setup: undefined, seed: undefined, riverClaims: state.riverClaims ?? undefined }))
-    .digest('base64url')
-    .slice(0, 16);
+  const text = JSON.stringify({ ...state, setup: undefined, seed: undefined, riverClaims: state.riverClaims ?? undefined });
+  return hash('sha256', text, 'base64url').slice(0, 16);
 }

@@ -6,12 +6,12 @@ import { distinctNames } from './distinct-names.ts';
 import type { Downtimes } from './downtimes.ts';
 import { dueAt } from './due.ts';
 import { type AppliedEntry, followOn, type LoadedTable, loadTable } from './load.ts';
-import { type Action, applyPlan } from './plan.ts';
+import { type Action, applyPlan, type Plan } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
 
 /** Entries kept at hand for viewers who come back after a short break; for a longer one the log is read again. */
-const KEPT_HAPPENINGS = 20;
+const KEPT_HAPPENINGS = 10;
 /** So often another process may be faster before we give up. */
 const MOST_TRIES = 20;
 
@@ -90,13 +90,15 @@ function makeLiveTable(
   }
 
   async function act<Answer>(action: Action<Answer>): Promise<Answer> {
+    let looked = !database.shared;
     for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
       if (doubtful) await follow();
       const at = now();
       const owed = downtimes.owed(table);
       const given = owed === null ? [] : applyPlan(table, { entries: [owed], answer: () => {} }, at);
       const right = given.at(-1)?.table ?? table;
-      const plan = await action(right, at);
+      const plan = await planOf(action, right, at);
+      if (plan === null) continue;
       const entered = applyPlan(right, plan, at);
       const applied = [...given, ...entered];
       const changes = [...(plan.changes ?? [])];
@@ -126,6 +128,20 @@ function makeLiveTable(
       return plan.answer(table, entered);
     }
     throw new ApiError('unavailable', 'Too many others changed this table at the same time. Try again.');
+
+    /** Null where others have entered something meanwhile: nothing is refused for what is out of date. */
+    async function planOf(action: Action<Answer>, right: Table, at: number): Promise<Plan<Answer> | null> {
+      try {
+        return await action(right, at);
+      } catch (error) {
+        if (looked) throw error;
+        looked = true;
+        const { sequence } = table;
+        await follow();
+        if (table.sequence === sequence) throw error;
+        return null;
+      }
+    }
   }
 
   /** Nothing is entered before it is known whether there was a downtime: it may have begun while this waited for its turn. */

@@ -1,6 +1,6 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/table';
-import { compileOnce } from '../store/compiled-queries.ts';
+import { compileOnce, readOnce } from '../store/compiled-queries.ts';
 import type { Change, Database } from '../store/database.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
 import { digestOf } from './digest.ts';
@@ -16,11 +16,15 @@ export async function readTableRow({ build, read }: Database, id: string): Promi
 }
 
 export function readLog({ build, read }: Pick<Database, 'build' | 'read'>, id: string, after = 0): Promise<LogRow[]> {
-  return read(build.selectFrom('log').selectAll().where('table_id', '=', id).where('sequence', '>', after).orderBy('sequence'));
+  const query = readOnce(build, 'readLog', { id, after }, (given) =>
+    build.selectFrom('log').selectAll().where('table_id', '=', given.id).where('sequence', '>', given.after).orderBy('sequence'),
+  );
+  return read(query);
 }
 
 export async function readOrders({ build, read }: Database, id: string): Promise<Map<Seat, StandingOrder>> {
-  const rows = await read(build.selectFrom('orders').selectAll().where('table_id', '=', id));
+  const query = readOnce(build, 'readOrders', { id }, (given) => build.selectFrom('orders').selectAll().where('table_id', '=', given.id));
+  const rows = await read(query);
   return new Map(rows.map(({ seat, lot, round, most }) => [seat, { lot: lot as StandingOrder['lot'], round, most }]));
 }
 

@@ -17,6 +17,7 @@ import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
 import type { NewAppliedEntry } from './plan.ts';
 import { type Elsewhere, makeElsewhere } from './presence.ts';
 import { insertTable } from './stored.ts';
+import { seatOf } from './table.ts';
 
 /** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
 const FORGET_AFTER_MS = 30_000;
@@ -38,6 +39,8 @@ export interface Tables {
   get(id: string): Promise<OpenTable>;
   /** Only if this process has it in memory. */
   peek(id: string): OpenTable | null;
+  /** The same for who sits there, to act: what others have entered is noticed when it is stored. */
+  peekSeated(id: string, person: string): OpenTable | null;
   open(person: string, wanted: NewTable): Promise<OpenTable>;
   /** The same with a table that is made already. */
   openAs(opened: NewAppliedEntry): Promise<OpenTable>;
@@ -233,6 +236,12 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   return {
     get,
     peek: (id) => kept.get(id) ?? null,
+    peekSeated(id, person) {
+      const known = kept.get(id);
+      if (known === undefined || seatOf(known.live.table, person) === null) return null;
+      known.usedAt = now();
+      return known;
+    },
     open: (person, wanted) => openAs(openTable(person, wanted, now(), randomBytes)),
     openAs,
     presenceChanged,

@@ -32,6 +32,7 @@ export async function openStream(
   const waiting = new Set<() => void>();
   let text = '';
   let rest = '';
+  let over = false;
   const ended = (async () => {
     const decoder = new TextDecoder();
     try {
@@ -46,12 +47,9 @@ export async function openStream(
     } catch {
       // closed by us or by the server
     }
+    over = true; // before anybody is woken: who looks once more has to see it
     for (const wake of waiting) wake();
   })();
-  let over = false;
-  void ended.then(() => {
-    over = true;
-  });
   return {
     events,
     text: () => text,

@@ -16,7 +16,9 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
   const { database } = context;
 
   handle(app, 'playTurn', async (request) => {
-    const { open, person } = await tableToActAt(context, tables, request, request.params.id);
+    const { id } = request.params;
+    const person = request.signedIn.person.id;
+    const open = tables.peekSeated(id, person) ?? (await tableToActAt(context, tables, request, id)).open;
     try {
       const accepted = await open.live.act(submitTurn(database, person, request.body));
       metrics.turns.inc({ outcome: 'accepted' });

@@ -1,10 +1,10 @@
 import type { Compilable } from 'kysely';
-import { Pool } from 'pg';
-import { type Changed, Clash, type Database, Unavailable } from '../database.ts';
+import { Pool, type QueryResult } from 'pg';
+import { type Change, type Changed, Clash, type Compiles, type Database, Unavailable } from '../database.ts';
 import { connectionConfig, connectPostgres, PATIENCE_MS } from './connect.ts';
 import { postgresCounts } from './counts.ts';
 import { errorOf } from './errors.ts';
-import { startListener, TELL } from './listener.ts';
+import { startListener } from './listener.ts';
 import { preparePostgres } from './prepare.ts';
 import { postgresQueries } from './queries.ts';
 
@@ -23,13 +23,13 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     statement_timeout: PATIENCE_MS,
     idle_in_transaction_session_timeout: PATIENCE_MS,
     query_timeout: PATIENCE_MS + 1000, // for a server that has gone silent and cannot keep its own times
+    pipeline: true, // statements of a transaction are sent together
   });
   pool.on('error', () => {}); // a connection that died idle; the next query gets another
   // One may also die in the moment between two pieces of work, when nobody listens to it: that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const listener = await startListener(config);
   const counts = postgresCounts(pool);
-  let closing = false;
 
   return {
     build: postgresQueries(),
@@ -37,9 +37,8 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     counts,
     changeLog: null, // it has its own
     async read<Row>(query: Compilable<Row>) {
-      const { sql, parameters } = query.compile();
       try {
-        return (await pool.query(sql, parameters as unknown[])).rows as Row[];
+        return (await pool.query(textOf(query))).rows as Row[];
       } catch (error) {
         throw errorOf(error, false);
       }
@@ -52,14 +51,8 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       });
       let broken = false;
       try {
-        await client.query('begin');
-        const results: Changed[] = [];
-        for (const { query, expect } of changes) {
-          const { sql, parameters } = query.compile();
-          const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
-          if (expect !== undefined && rowCount !== expect) throw new Clash(`touched ${rowCount} rows instead of ${expect}`);
-          results.push({ rows, count: rowCount ?? 0 });
-        }
+        const [, ...answers] = await allOf([client.query('begin'), ...changes.map(({ query }) => client.query(textOf(query)))]);
+        const results = changes.map((change, index) => changedBy(change, answers[index]));
         committing = true;
         await client.query('commit');
         return results;
@@ -72,9 +65,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
         client.release(broken);
       }
     },
-    tell(news) {
-      if (!closing) pool.query(TELL, [news]).catch(() => {}); // others find it when they look
-    },
+    tell: listener.tell,
     hear: listener.hear,
     async ping() {
       await pool.query('select 1').catch((error) => {
@@ -82,10 +73,29 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       });
     },
     async close() {
-      closing = true;
       await listener.close();
       await counts.close();
       await pool.end();
     },
   };
+}
+
+/** With a name where it is asked for again and again: PostgreSQL plans it once for each connection. */
+function textOf(query: Compiles): { text: string; values: unknown[]; name?: string } {
+  const { sql, parameters, name } = query.compile();
+  return { text: sql, values: parameters as unknown[], ...(name !== undefined && { name }) };
+}
+
+/** The answers to statements that were sent together, when all are there; rejects with the first that failed. */
+async function allOf(sent: readonly Promise<QueryResult>[]): Promise<QueryResult[]> {
+  const answers = await Promise.allSettled(sent);
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+}
+
+function changedBy({ expect }: Change, { rows, rowCount }: QueryResult): Changed {
+  if (expect !== undefined && rowCount !== expect) throw new Clash(`touched ${rowCount} rows instead of ${expect}`);
+  return { rows, count: rowCount ?? 0 };
 }
