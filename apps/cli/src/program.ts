@@ -4,6 +4,7 @@ import { addAnalyse } from './commands/analyse.ts';
 import { addArena } from './commands/arena.ts';
 import { addBackup } from './commands/backup.ts';
 import { addBoard } from './commands/board.ts';
+import { addCalibrate } from './commands/calibrate.ts';
 import { addHelp } from './commands/help.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
@@ -58,6 +59,7 @@ export function makeProgram(): Command {
   addArena(program);
   addTune(program);
   addAnalyse(program);
+  addCalibrate(program);
   program.commandsGroup('About this program:');
   addHelp(program);
   return program;

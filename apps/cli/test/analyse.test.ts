@@ -199,7 +199,7 @@ describe('analyse refuses in one line, with exit code 2', () => {
     expect(readFileSync(out, 'utf8')).toBe(text);
 
     for (const [from, to, reason] of [
-      ['"version": 1', '"version": 2', /version 2/],
+      ['"version": 2', '"version": 3', /version 3/],
       [`"bots": ${BOTS_REVISION}`, '"bots": 0', /other bots/],
       ['"leadLost":{"mean":', '"leadLost":{"men":', /damaged: verdict 1 /],
       ['"number":1', '"number":2', /damaged: verdict 1 /],

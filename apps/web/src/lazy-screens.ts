@@ -8,6 +8,7 @@ export const remoteTableScreen = () => loadCode(() => import('./screens/RemoteTa
 export const rulesScreen = () => loadCode(() => import('./screens/RulesScreen.svelte'));
 export const learnScreen = () => loadCode(() => import('./screens/learn/LearnScreen.svelte'));
 export const replayScreen = () => loadCode(() => import('./screens/replay/ReplayScreen.svelte'));
+export const drillScreen = () => loadCode(() => import('./screens/drill/DrillScreen.svelte'));
 export const online = () => loadCode(() => import('./screens/online/index.ts'));
 
 /** Gets the table ready as soon as the first page stands, so that the press which starts a game finds everything there. */

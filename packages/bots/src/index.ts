@@ -3,6 +3,8 @@
 export { advise, type Candidate, type Judgement, judge } from './analysis/advise.ts';
 export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
+export { decisionsIn } from './analysis/decisions-in.ts';
+export { type LotWorth, type LotWorthSettings, worthOfLots } from './analysis/lot-worth.ts';
 export { type DieLuck, type LuckSettings, luckOf } from './analysis/luck.ts';
 export { type Alternative, type Bot, type Choice, METHODS, type Method, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';

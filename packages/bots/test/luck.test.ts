@@ -13,7 +13,37 @@ function randomGame(seed: number): GameRecord {
   return game.record();
 }
 
+/** The beginning of a game of random moves, up to the first die that a move rolls. */
+function upToTheFirstDie(seed: number): GameRecord {
+  const random = fastRandom(seed);
+  const game = recordGame(makeSetup({ players: 2 }), `first die ${seed}`);
+  while (game.state.decision !== null && game.record().moves.at(-1)?.dice.length !== 1) {
+    const { seat } = game.state.decision;
+    game.play(seat, randomMove(optionsFor(game.state, seat) as Options, random));
+  }
+  return game.record();
+}
+
 describe('luck', () => {
+  test('over thousands of games it comes to nothing for anybody', () => {
+    const GAMES = 2000;
+    const sums = [0, 0];
+    const squares = [0, 0];
+    for (let seed = 1; seed <= GAMES; seed++) {
+      const record = upToTheFirstDie(seed);
+      const [die] = luckOf(record, { rollouts: 1, wants: (number) => number === record.moves.length });
+      for (const [seat, credits] of (die?.gained ?? []).entries()) {
+        sums[seat] += credits;
+        squares[seat] += credits ** 2;
+      }
+    }
+    for (const seat of [0, 1]) {
+      const error = Math.sqrt(squares[seat]) / GAMES;
+      expect(error).toBeGreaterThan(0.01); // dice matter
+      expect(Math.abs(sums[seat] / GAMES)).toBeLessThan(4 * error);
+    }
+  });
+
   test('every die of the moves is weighed, with the same result each time', () => {
     const record = randomGame(1);
     const luck = [...luckOf(record, { rollouts: 2 })];

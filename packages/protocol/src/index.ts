@@ -6,6 +6,7 @@ export * from './clock.ts';
 export * from './entries.ts';
 export * from './errors.ts';
 export * from './people.ts';
+export * from './review.ts';
 export * from './stream.ts';
 export * from './tables.ts';
 export * from './turns.ts';

@@ -10,9 +10,10 @@ import type { StandingOrder, WireView } from './turns.ts';
  * - `entry`: what happened next; its id is the entry's sequence, so that `Last-Event-ID` resumes exactly.
  * - `presence`: who is here now; not resumable, sent anew on every connection.
  * - `order`: your own standing order has changed (other devices of yours get it too).
+ * - `review`: where the shared review of a finished game is; `findings`: what an analysis of it has found. Not resumable.
  * - `end`: this stream is over for a reason; do not come back before you have read it.
  */
-export const STREAM_EVENTS = ['table', 'entry', 'presence', 'order', 'end'] as const;
+export const STREAM_EVENTS = ['table', 'entry', 'presence', 'order', 'review', 'findings', 'end'] as const;
 
 /** A table as one viewer may see it, whole. */
 export interface TableView {

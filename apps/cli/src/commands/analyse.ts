@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { decisionsIn } from '@planet-steam/bots';
 import { type GameRecord, ReplayError, type Seat } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { type AnalysisResult, analyseGame } from '../experiments/analysis/analyse-game.ts';
-import { decisionsIn } from '../experiments/analysis/decisions.ts';
 import { type AnalysisReport, analysisReport } from '../experiments/analysis/report.ts';
 import { analysisSummary } from '../experiments/analysis/summary.ts';
 import { analysisTables } from '../experiments/analysis/tables.ts';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnalysedMove, analyseRecord, type Estimate } from '@planet-steam/bots';
+import { type AnalysedMove, analyseRecord, decisionsIn, type Estimate } from '@planet-steam/bots';
 import { cutRecord, type GameRecord, type Move, parseRecord } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { analyseGame } from '../../src/experiments/analysis/analyse-game.ts';
 import { costsOf, sumOf } from '../../src/experiments/analysis/costs.ts';
-import { decisionsIn } from '../../src/experiments/analysis/decisions.ts';
 import { makeAnalysisPlayer } from '../../src/experiments/analysis/player.ts';
 import { analysisReport } from '../../src/experiments/analysis/report.ts';
 import { analysisTables } from '../../src/experiments/analysis/tables.ts';
@@ -29,7 +28,19 @@ function verdict(parts: Partial<AnalysedMove>): AnalysedMove {
   const nothing = estimate(0, 0);
   const place = { number: 1, seat: 0, round: 1, kind: 'bid' } as const;
   const purposes = { playedFor: { kind: 'bestKnown' }, bestFor: { kind: 'tooDear', price: 7 } } as const;
-  return { ...place, played, best, ...purposes, expected: 0, leadLost: nothing, wealthLost: nothing, compared: 2, rollouts: 40, ...parts };
+  return {
+    ...place,
+    played,
+    best,
+    bestPlan: [best],
+    ...purposes,
+    expected: 0,
+    leadLost: nothing,
+    wealthLost: nothing,
+    compared: 2,
+    rollouts: 40,
+    ...parts,
+  };
 }
 
 const BEST: Partial<AnalysedMove> = { best: { kind: 'pass' } };

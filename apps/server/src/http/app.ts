@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { linkRoutes } from './routes/links.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { reviewRoutes } from './routes/review.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { silenceRoutes } from './routes/silences.ts';
 import { tableRoutes } from './routes/tables.ts';
@@ -101,6 +102,7 @@ export async function makeApp(
     turnRoutes(app, context, tables, metrics);
     eventRoutes(app, context, tables);
     talkRoutes(app, context, tables);
+    reviewRoutes(app, context, tables);
     linkRoutes(app, context, tables);
     silenceRoutes(app, context, tables);
     pageRoutes(app, context);

@@ -5,7 +5,16 @@ import { countedAs } from './authentication.ts';
 
 const AT_TABLE = '/api/tables/:id/';
 /** What has a limit of its own, or makes no entry in the log. */
-const OTHERS: readonly (string | undefined)[] = ['turns', 'words', 'order', 'silence', 'links'].map((each) => AT_TABLE + each);
+const OTHERS: readonly (string | undefined)[] = [
+  'turns',
+  'words',
+  'order',
+  'silence',
+  'links',
+  'review',
+  'review/leader',
+  'review/findings',
+].map((each) => AT_TABLE + each);
 
 /** A log only grows, so nobody may fill it with changes that come to nothing: sit down and stand up, ask for a take-back and withdraw it. */
 export function addChangeLimit(app: App, { config }: ServerContext): void {

@@ -84,6 +84,10 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
     }
   }
 
+  function tellAll(text: string): void {
+    for (const stream of streams.keys()) stream.send(text);
+  }
+
   return {
     get size() {
       return streams.size;
@@ -98,10 +102,9 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
       const text = eventText('order', live.orders.get(seat) ?? null);
       for (const stream of streams.keys()) if (stream.viewer === seat) stream.send(text);
     },
-    tellPresence(presence) {
-      const text = eventText('presence', presence);
-      for (const stream of streams.keys()) stream.send(text);
-    },
+    tellPresence: (presence) => tellAll(eventText('presence', presence)),
+    tellReview: (review) => tellAll(eventText('review', review)),
+    tellFindings: (findings) => tellAll(eventText('findings', findings)),
     here() {
       const viewers = [...streams.keys()].map(({ viewer }) => viewer);
       const seats = new Set(viewers.filter((viewer) => viewer !== 'spectator'));

@@ -4,6 +4,9 @@ import type { Timers } from '../timers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { viewerOf } from './table-view.ts';
 
+/** What changes nothing at the table. */
+const NO_NEWS = /^event: (?:presence|review|findings)/;
+
 /** Who waits, and on whose account. */
 export interface Waiting {
   readonly person: string | null;
@@ -39,7 +42,7 @@ export async function waitForNews(
     silenced: false,
     muted: new Set(),
     send: (text) => {
-      if (!text.startsWith('event: presence')) resolve();
+      if (!NO_NEWS.test(text)) resolve();
     },
     read: async () => {},
     ended: false,

@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import type { Presence, StreamEnd } from '@planet-steam/protocol';
+import type { Findings, Presence, SharedReview, StreamEnd } from '@planet-steam/protocol';
 import type { LiveTable } from './live-table.ts';
 import type { AppliedEntry } from './load.ts';
 
@@ -34,6 +34,8 @@ export interface Audience {
   publish(applied: readonly AppliedEntry[]): void;
   tellOrder(seat: Seat): void;
   tellPresence(presence: Presence): void;
+  tellReview(review: SharedReview): void;
+  tellFindings(findings: Findings): void;
   here(): Presence;
   /** Ends the streams that `which` picks. */
   end(reason: StreamEnd['reason'], which?: (stream: Stream) => boolean): void;

@@ -1,5 +1,5 @@
 import type { Seat } from '@planet-steam/engine';
-import type { NewTable, Presence } from '@planet-steam/protocol';
+import type { Findings, NewTable, Presence, SharedReview } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { newId } from '../secrets.ts';
@@ -16,6 +16,7 @@ import { hearTableNews, tellTableNews } from './news.ts';
 import { insertOutbox, outboxFor, yourTurn } from './outbox-rows.ts';
 import type { NewAppliedEntry } from './plan.ts';
 import { type Elsewhere, makeElsewhere } from './presence.ts';
+import { makeReviewRoom, type ReviewRoom } from './review-room.ts';
 import { insertTable } from './stored.ts';
 import { seatOf } from './table.ts';
 
@@ -29,6 +30,7 @@ export const WITHDRAWN = { why: 'rulesWithdrawn' } as const;
 export interface OpenTable {
   readonly live: LiveTable;
   readonly audience: Audience;
+  readonly room: ReviewRoom;
   /** Here and in other processes. */
   presence(): Presence;
 }
@@ -46,6 +48,10 @@ export interface Tables {
   openAs(opened: NewAppliedEntry): Promise<OpenTable>;
   /** Somebody came or went. */
   presenceChanged(open: OpenTable): void;
+  /** Where the shared review of a finished game is. */
+  reviewOf(open: OpenTable): SharedReview;
+  reviewChanged(open: OpenTable): void;
+  findingsShared(open: OpenTable, findings: Findings): void;
   /** A private order was given or withdrawn. */
   orderChanged(open: OpenTable, seat: number): void;
   /** Somebody may not see a table any more: his streams end, here and in other processes. */
@@ -117,7 +123,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     const audience = makeAudience(live, now, (person) => mayLook(database, live.table, person));
     const elsewhere = makeElsewhere();
     const presence = () => elsewhere.together(audience.here(), now());
-    const fresh: Kept = { live, audience, elsewhere, presence, usedAt: now(), told: '' };
+    const fresh: Kept = { live, audience, room: makeReviewRoom(), elsewhere, presence, usedAt: now(), told: '' };
     kept.set(live.id, fresh);
     return fresh;
   }
@@ -188,11 +194,25 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     if (news.kind === 'table') void quietly(follow(table));
     if (news.kind === 'order') void quietly(table.live.refresh().then(() => table.audience.tellOrder(news.seat)));
     if (news.kind === 'shutOut') endStreamsOf(table, news.person);
+    if (news.kind === 'review' && table.room.heardPlace(news.place)) table.audience.tellReview(reviewOf(table));
+    if (news.kind === 'findings') {
+      table.room.heardFindings(news.findings);
+      table.audience.tellFindings(news.findings);
+    }
     if (news.kind === 'presence') {
       table.elsewhere.heard(news.process, news.presence, now());
       table.audience.tellPresence(table.presence());
     }
   });
+
+  function reviewOf({ live, room }: OpenTable): SharedReview {
+    const { leader, move, line } = room.place;
+    return { leader: leader === null ? null : { id: leader, name: live.nameOf(leader) }, move, line };
+  }
+
+  function tellPlace({ live, room }: OpenTable): void {
+    if (database.shared && room.place.at > 0) tellTableNews(database, { kind: 'review', table: live.id, process, place: room.place });
+  }
 
   /** What this process cannot follow, another can: whoever watches comes back there. */
   async function follow({ live, audience }: Kept): Promise<void> {
@@ -225,9 +245,11 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
 
   const stopRepeating = timers.every(REPEATED_MS, () => {
     if (!database.shared) return;
-    for (const { live, audience } of kept.values()) {
+    for (const table of kept.values()) {
+      const { live, audience } = table;
       if (audience.size === 0) continue;
       tellTableNews(database, { kind: 'presence', table: live.id, process, presence: audience.here() });
+      tellPlace(table);
       // News gets lost: who told it may have died after its commit, or the log could not be read when it came.
       void quietly(live.catchUp());
     }
@@ -245,6 +267,15 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     open: (person, wanted) => openAs(openTable(person, wanted, now(), randomBytes)),
     openAs,
     presenceChanged,
+    reviewOf,
+    reviewChanged(open) {
+      open.audience.tellReview(reviewOf(open));
+      tellPlace(open);
+    },
+    findingsShared({ live, audience }, findings) {
+      audience.tellFindings(findings);
+      if (database.shared) tellTableNews(database, { kind: 'findings', table: live.id, process, findings });
+    },
     shutOut(open, person) {
       endStreamsOf(open, person);
       if (database.shared) tellTableNews(database, { kind: 'shutOut', table: open.live.id, process, person });

@@ -178,6 +178,9 @@ function bodyFor(operationId: string): object {
     askTakeBack: { version: 1 },
     answerTakeBack: { agree: true },
     say: { words: 'Hello' },
+    showReviewPlace: { move: 0, line: [] },
+    leadReview: { person: 'abcdefghijklmnop' },
+    shareFindings: { of: 0, found: [] },
     makeLink: { kind: 'join' },
     useLink: { secret: 'abcdefghijklmnop' },
   };

@@ -41,7 +41,7 @@ describeOnBoth('What the description promises', (newPlace) => {
     }
     expect(watch.objections).toEqual([]);
     expect(watch.unseen()).toEqual([]);
-    expect([...watch.events].toSorted()).toEqual(['end', 'entry', 'order', 'presence', 'table']);
+    expect([...watch.events].toSorted()).toEqual(['end', 'entry', 'findings', 'order', 'presence', 'review', 'table']);
   });
 });
 
@@ -139,6 +139,10 @@ async function playWholeGame({ url }: TestServer, watch: Witness): Promise<void>
 
   await playOn(table, [anna, ben]);
   await anna.ask('GET', `/api/tables/${table}/record`);
+  await anna.ask('PUT', `/api/tables/${table}/review`, { move: 3, line: [{ kind: 'pass' }] });
+  await anna.ask('POST', `/api/tables/${table}/review/findings`, { of: 2, found: [{ number: 1, text: '{}' }] });
+  await anna.ask('PUT', `/api/tables/${table}/review/leader`, { person: ben.me.id });
+  await anna.ask('GET', `/api/tables/${table}/review`);
   await anna.ask('POST', `/api/tables/${table}/rematch`);
   await anna.ask('GET', '/api/tables?status=over');
   for (const stream of streams) {

@@ -24,10 +24,9 @@ function answer(request: AdviceRequest): AdviceAnswers[AdviceRequest['kind']] {
     const { view } = request;
     return view.options === null ? [] : advise(view, view.options, CANDIDATES, ROLLOUTS, chanceFor(view));
   }
-  return request.turns.map(({ view, moves }) =>
-    view.options === null || moves.length === 0
-      ? null
-      : judge(view, view.options, moves as unknown as Plan, ROLLOUTS_EACH, chanceFor(view)),
+  const { turns, rollouts = ROLLOUTS_EACH } = request;
+  return turns.map(({ view, moves }) =>
+    view.options === null || moves.length === 0 ? null : judge(view, view.options, moves as unknown as Plan, rollouts, chanceFor(view)),
   );
 }
 

@@ -5,8 +5,12 @@ import type { LedgerView, Move } from '@planet-steam/engine';
 export type AdviceRequest =
   /** What could be answered now. */
   | { readonly kind: 'advise'; readonly view: LedgerView }
-  /** What each of these turns cost; null for one in which there was nothing to decide. */
-  | { readonly kind: 'judge'; readonly turns: readonly { readonly view: LedgerView; readonly moves: readonly Move[] }[] };
+  /** What each of these turns cost; null for one in which there was nothing to decide. `rollouts` are lines of play for each. */
+  | {
+      readonly kind: 'judge';
+      readonly turns: readonly { readonly view: LedgerView; readonly moves: readonly Move[] }[];
+      readonly rollouts?: number;
+    };
 
 export interface AdviceAnswers {
   readonly advise: Candidate[];

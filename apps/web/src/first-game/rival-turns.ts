@@ -1,4 +1,5 @@
 import type { Move } from '@planet-steam/engine';
+import { planText } from '../advice/move-text.ts';
 import { t } from '../i18n/i18n.svelte.ts';
 import { eventSentence } from '../narration/event-sentence.ts';
 import { sentenceText } from '../narration/sentence.ts';
@@ -6,7 +7,6 @@ import { specialistCardsOf, translatorFor } from '../narration/table-translator.
 import { isMinor } from '../playback/event-topics.ts';
 import type { TableModel } from '../table-model/table-model.svelte.ts';
 import type { ExplainedTurn } from './first-game.ts';
-import { moveLabel } from './move-label.ts';
 import { whyText } from './why.ts';
 
 /** What the rival did and why. */
@@ -35,7 +35,10 @@ export function rivalTurns(table: TableModel, explained: readonly ExplainedTurn[
     if (event === undefined || PLAIN.includes(move.kind)) return [];
     const { expected, nextBest } = reason;
     const less = expected === null || nextBest?.expected == null ? 0 : Math.round(expected - nextBest.expected);
-    const instead = nextBest !== null && less >= NOTABLE ? t('first.instead', { move: moveLabel(nextBest.move, view), n: less }) : '';
+    const instead =
+      nextBest !== null && less >= NOTABLE
+        ? t('first.instead', { move: planText([nextBest.move], view, (seat) => table.snapshot.seats[seat]?.name ?? ''), n: less })
+        : '';
     return [
       {
         what: sentenceText(eventSentence(event, specialistCardsOf(table)), translatorFor(table)),

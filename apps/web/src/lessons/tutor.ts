@@ -74,7 +74,7 @@ export class Tutor {
     if (played.decision?.kind === 'tankTurn' && played.decision.seat === LEARNER) {
       return { state: played, unfinished: [...unfinished, move], turnsOfOthers };
     }
-    const following = playOn(played, LEARNER, lessonRivals(this.#lesson), turnsOfOthers);
+    const following = playOn(played, [LEARNER], lessonRivals(this.#lesson), turnsOfOthers);
     return {
       state: following.at(-1)?.turn.state ?? played,
       unfinished: [],

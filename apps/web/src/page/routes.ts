@@ -8,6 +8,7 @@ export type Route =
   | { readonly screen: 'join'; readonly secret: string }
   | { readonly screen: 'login'; readonly secret: string }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'drill' }
   /** `id` is a game of this device, a table or an imported record, '' for the list of them; `move` is how many moves have been made. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number | null }
   /** `id` is a lesson or the first game; '' for the list of lessons. */
@@ -36,6 +37,7 @@ export function routeAt(path: string, hash: string): Route {
     case 'new':
     case 'online':
     case 'settings':
+    case 'drill':
       return { screen: first };
     case 'join':
     case 'login':

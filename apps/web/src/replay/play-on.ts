@@ -10,22 +10,22 @@ interface Given {
   readonly id: string;
   readonly name: string;
   readonly start: State;
-  readonly seat: Seat;
-  readonly playerName: string;
+  /** Who plays at this screen, at least one. */
+  readonly people: readonly { readonly seat: Seat; readonly name: string }[];
   readonly bot: Bot;
   /** New dice come from it; null keeps those of the record. */
   readonly newSeed: string | null;
 }
 
-/** A game that goes on from a moment of a record: one seat for the reader, bots for all others. */
-export function practiceFrom({ id, name, start, seat, playerName, bot, newSeed }: Given): Practice {
+/** A game that goes on from a moment of a record: the seats of the people at this screen, bots for all others. */
+export function practiceFrom({ id, name, start, people, bot, newSeed }: Given): Practice {
   const state = newSeed === null ? start : { ...start, seed: newSeed, commitment: commitmentTo(newSeed) };
   return {
     id,
     name,
     start: state,
-    seat,
-    players: state.players.map((_, other) => (other === seat ? { name: playerName } : { bot: RIVAL })),
+    seat: people[0]?.seat ?? 0,
+    players: state.players.map((_, seat) => people.find((person) => person.seat === seat) ?? { bot: RIVAL }),
     choose: (now, asked) => botTurn(bot, now, asked),
   };
 }

@@ -1,3 +1,4 @@
+import type { State } from '@planet-steam/engine';
 import { settings } from '../settings/settings.svelte.ts';
 import type { TableModel } from '../table-model/table-model.svelte.ts';
 import type { Frame } from './recorded-game.ts';
@@ -21,6 +22,8 @@ export class ReplayPlayer {
   readonly last: number;
   /** How far the jumps go. */
   unit = $state<Unit>('phase');
+  /** Numbers of moves that a review has found to be mistakes. */
+  mistakes = $state.raw<readonly number[]>([]);
 
   constructor(session: ReplaySession, table: TableModel, frames: readonly Frame[]) {
     this.#session = session;
@@ -69,7 +72,7 @@ export class ReplayPlayer {
   }
 
   jump(direction: 1 | -1): void {
-    this.go(nextStop(this.frames, this.#number, this.unit, direction));
+    this.go(nextStop(this.frames, this.#number, this.unit, direction, this.mistakes));
   }
 
   /** Shows this moment with the next picture, however often it is called before: a hand on the slider is faster than a screen. */
@@ -82,6 +85,12 @@ export class ReplayPlayer {
       this.#picture = 0;
       if (this.#wanted !== null) this.#show(this.#wanted);
     });
+  }
+
+  /** A position that is not part of the game, beside the moment that is shown. */
+  see(state: State): void {
+    this.pause();
+    this.#session.see(state);
   }
 
   #show(number: number): void {

@@ -1,4 +1,4 @@
-import { spectatorView } from '@planet-steam/engine';
+import { type State, spectatorView } from '@planet-steam/engine';
 import type { ActionResult, GameView, Listener, SeatInfo, Session, Snapshot, SubmitResult } from '../session/session.ts';
 import type { Frame, RecordedGame } from './recorded-game.ts';
 
@@ -10,6 +10,8 @@ export class ReplaySession implements Session {
   readonly #frames: readonly Frame[];
   readonly #listeners = new Set<Listener>();
   #number = 0;
+  /** What is shown is not a moment of the game. */
+  #away = false;
   #snapshot: Snapshot;
 
   constructor({ id, name, seats }: { id: string; name: string; seats: readonly SeatInfo[] }, { frames }: RecordedGame) {
@@ -30,13 +32,24 @@ export class ReplaySession implements Session {
 
   /** Shows the game after so many moves, at once. */
   go(number: number): void {
-    if (number === this.#number || this.#frames[number] === undefined) return;
+    if ((number === this.#number && !this.#away) || this.#frames[number] === undefined) return;
+    this.#away = false;
     this.#number = number;
     this.#snapshot = this.#look();
     for (const listener of this.#listeners) {
       listener.changed(this.#snapshot);
       listener.jumped?.(this.#snapshot.view as GameView);
     }
+  }
+
+  /** Shows a position that is not part of the game: moves that somebody tries out from here. */
+  see(state: State): void {
+    this.#snapshot = this.#look(state);
+    for (const listener of this.#listeners) {
+      listener.changed(this.#snapshot);
+      listener.jumped?.(this.#snapshot.view as GameView);
+    }
+    this.#away = true;
   }
 
   /** Tells the next move; false at the end. */
@@ -78,8 +91,7 @@ export class ReplaySession implements Session {
     return notHere();
   }
 
-  #look(): Snapshot {
-    const { state } = this.#frames[this.#number];
+  #look(state = this.#frames[this.#number].state): Snapshot {
     return {
       id: this.#id,
       name: this.#name,

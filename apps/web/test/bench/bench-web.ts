@@ -2,14 +2,16 @@ import { launchBrowser } from '@planet-steam/testkit/browser';
 import { letBotsPlay } from './bots.ts';
 import { firstLoad, type Loading, loadEmptyPage, loadOnSlowPhone, SLOW } from './loading.ts';
 import { fullBoards, playAsPerson } from './person.ts';
+import { reviewGame, scrub } from './replay.ts';
 import { serveClient, serveEmptyPage } from './site.ts';
 
 /**
  * The web client as a player meets it: what is loaded before the first local game, how long until it can be played on a slow phone, what keeps
- * the page busy while bots play at full speed and while a person tries everything on a full board, and the memory after ten games.
+ * the page busy while bots play at full speed, while a person tries everything on a full board and while a replay is scrubbed, how long a review
+ * takes, and the memory after ten games.
  * In the same run an empty page is loaded the same way: what the network and the browser take of it by themselves.
  *
- * The last line is one JSON object. `--only loading|bots|person` measures one part.
+ * The last line is one JSON object. `--only loading|bots|person|replay` measures one part.
  */
 const LOADS = 7;
 const BOT_GAMES = 10;
@@ -82,6 +84,25 @@ try {
     console.log(
       `A person on ${BOARDS} full boards: longest task ${worst?.longestProcessor} ms of the processor (${worst?.during}), ` +
         `${figures.longestTaskOfPerson} ms by the clock, ${tasks.reduce((sum, { long }) => sum + long, 0)} over 50 ms`,
+    );
+  }
+  if (wanted('replay')) {
+    const { tasks, moves, slowestMove } = await scrub(browser, site.url);
+    const reviewed = await reviewGame(browser, site.url);
+    Object.assign(figures, {
+      longestTaskOfScrubbing: tasks.longest,
+      longestTaskOfScrubbingProcessor: tasks.longestProcessor,
+      longTasksOfScrubbing: tasks.long,
+      slowestMove,
+      firstVerdict: reviewed.first,
+      wholeReview: reviewed.whole,
+    });
+    console.log(
+      `A replay of ${moves} moves with five players, scrubbed from end to end and back: longest task ${tasks.longestProcessor} ms of the processor, ` +
+        `${tasks.longest} ms by the clock (${tasks.during}), ${tasks.long} over 50 ms; the slowest of 40 far moves was shown after ${slowestMove} ms`,
+    );
+    console.log(
+      `A review of all ${reviewed.decisions} decisions of a four-player game: the first verdict after ${reviewed.first} ms, the last after ${reviewed.whole} ms`,
     );
   }
   console.log(JSON.stringify(figures));

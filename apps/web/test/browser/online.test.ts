@@ -122,6 +122,37 @@ describe('two people at a table of a server', () => {
       const forbidden = own.flatMap((json) => wronglyShown(stranger, new Set([id]), { what: 'line', table: id, text: '', json }));
       expect(forbidden.filter((text) => text.includes('shows credits')).length).toBeGreaterThan(100);
     }
+
+    // Both land in the same review. Who comes first leads; the other follows, looks around alone, and comes back.
+    const at = (page: Page, move: number) => page.waitForSelector(`.table[data-move="${move}"]`);
+    const [one, other] = [ada.page, bert.page];
+    await one.goto(new URL(`/replay/${id}`, one.url()).href);
+    await one.getByRole('tab', { name: 'Together' }).click();
+    await one.getByText('You lead').waitFor();
+    await other.goto(new URL(`/replay/${id}`, other.url()).href);
+    await other.getByText('Ada leads.').first().waitFor();
+    await one.locator('input[type="range"]').fill('40');
+    await at(other, 40);
+    await other.locator('h1').click();
+    await other.keyboard.press('ArrowRight');
+    await other.getByText('You are looking around alone.').waitFor();
+    await one.locator('input[type="range"]').fill('60');
+    await at(one, 60);
+    await other.getByRole('button', { name: 'Back to Ada' }).first().click();
+    await at(other, 60);
+    // She tries out a move that both see, says something, and passes the lead on.
+    await one.getByRole('button', { name: 'Try out moves for everyone' }).click();
+    await answerOnScreen(one, { hands: pointer(), seed: 1 });
+    await other.getByText('Ada is trying out moves: 1 move from here.').waitFor();
+    await one.getByRole('button', { name: 'Back to the replay' }).click();
+    await other.getByText('Ada leads.').first().waitFor();
+    await other.getByRole('tab', { name: 'Together' }).click();
+    await one.getByRole('tab', { name: 'Together' }).click();
+    await say(one, 'Here it turned.');
+    await other.getByText('Here it turned.').first().waitFor();
+    await one.getByRole('button', { name: 'Pass the lead to Bert' }).click();
+    await other.getByText('You lead').waitFor();
+    expect([...ada.wentWrong, ...bert.wentWrong]).toEqual([]);
   });
 
   test('one asks to take back, the other agrees, and the question is put again', async () => {

@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitSite } from './support/site.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { keyboard } from './support/hands.ts';
+import { findLeaks } from './support/leaks.ts';
+import { answerOnScreen } from './support/play.ts';
+import { AT_ONCE, visitSite } from './support/site.ts';
 
 const site = visitSite();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 declare const axe: { run(part: unknown, options: RunOptions): Promise<AxeResults> };
 const FILE = fileURLToPath(new URL('../../../../playthroughs/ffg-2013-5-players.json', import.meta.url));
+const SHORT_FILE = fileURLToPath(new URL('../../../../playthroughs/ffg-2013-2-players-crowded.json', import.meta.url));
 const MOVES = JSON.parse(readFileSync(FILE, 'utf8')).moves.length as number;
 
 async function violations(page: Page): Promise<string[]> {
@@ -92,18 +97,6 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await page.locator('input[type="range"]').fill('120');
   await at(page, 120);
 
-  // A review can be stopped, is kept, and goes on.
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Start the review' }).click();
-  await page.getByText(/^Accuracy \d+%/).waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Continue' }).waitFor();
-  const judged = (text: string) => Number(/(\d+) decisions? judged/.exec(text)?.[1]);
-  const found = judged(await page.getByText(/^Accuracy \d+%/).innerText());
-  await page.reload();
-  await page.getByRole('tab', { name: 'Review' }).click();
-  expect(judged(await page.getByText(/^Accuracy \d+%/).innerText())).toBe(found);
-
   // The game goes on from here, and the replay is where it was.
   await page.getByRole('tab', { name: 'Standing' }).click();
   await page.locator('select').last().waitFor();
@@ -140,6 +133,90 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.locator('dialog[open]').waitFor();
   expect(await violations(page)).toEqual([]);
+  expect(wentWrong).toEqual([]);
+  await page.context().close();
+});
+
+test('a review: stopped, kept, to its end; the costly three, answered anew by keyboard; the drill; the lots', async () => {
+  const { page, wentWrong } = await site.open('/replay', { context: { viewport: { width: 1360, height: 860 } } });
+  await page.setInputFiles('input[type="file"]', SHORT_FILE);
+  await page.waitForURL('**/replay/*');
+  await at(page, 0);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Start the review' }).click();
+  await page.getByText(/^Accuracy \d+%/).waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  const judged = async () => Number(/(\d+) decisions? judged/.exec(await page.getByText(/^Accuracy \d+%/).innerText())?.[1]);
+  const found = await judged();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  expect(await judged()).toBe(found);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.review progress').waitFor({ state: 'detached' });
+  expect(await judged()).toBeGreaterThan(found);
+  expect(await page.locator('.review tbody tr').count()).toBe(2);
+  const dear = page.locator('.review ol > li');
+  expect(await dear.count()).toBe(3);
+  const costs = (await dear.locator('.cost').allInnerTexts()).map((text) =>
+    /cost (\d+) \((\d+) to (\d+)\)/.exec(text)?.slice(1).map(Number),
+  );
+  for (const cost of costs) expect(cost?.[1]).toBeGreaterThanOrEqual(0);
+  expect(costs.map((cost) => cost?.[0] ?? 0)).toEqual(costs.map((cost) => cost?.[0] ?? 0).sort((a, b) => b - a));
+  expect(await dear.first().innerText()).toMatch(/Better: .+ \(.+\)/);
+  expect(await violations(page)).toEqual([]);
+
+  // From mistake to mistake, and the dearest one anew.
+  await page.getByLabel('Jump by').selectOption({ label: 'Mistakes' });
+  await page.locator('h1').click();
+  await page.keyboard.press('Home');
+  await at(page, 0);
+  await page.keyboard.press('PageDown');
+  await page.waitForSelector('.table:not([data-move="0"])');
+  await dear.first().getByRole('button', { name: 'Add to my drill' }).press('Enter');
+  await dear.first().getByRole('button', { name: 'In my drill' }).waitFor();
+  await dear.first().getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByText('Answer anew.').waitFor();
+  await answerOnScreen(page, { hands: keyboard(page), seed: 3 });
+  await page.getByText(/Good enough|Not yet/).waitFor();
+  await page.getByRole('button', { name: 'Back to the replay' }).click();
+
+  // Every lot that was sold, with who could use it best.
+  await page.getByRole('tab', { name: 'Auctions' }).click();
+  await page.getByRole('button', { name: 'Value the lots' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
+  expect(await page.locator('.auctions .lot').count()).toBeGreaterThan(5);
+  expect(await violations(page)).toEqual([]);
+
+  // In every language, on a phone, without a word of another one.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const address = page.url();
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    await page.evaluate((text) => localStorage.setItem('planet-steam/settings', text), JSON.stringify({ ...AT_ONCE, language }));
+    await page.goto(`${new URL(address).origin}/settings`);
+    await page.goto(address);
+    await page.locator('.transport .button:not([aria-label])').click();
+    const { leaks, look } = findLeaks(page, language);
+    for (const panel of [2, 3]) {
+      await page.getByRole('tab').nth(panel).click();
+      await page.locator('dialog[open] table').first().waitFor();
+      await look();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    expect([...leaks]).toEqual([]);
+  }
+
+  // The mistake waits on the first page and in the drill.
+  await page.evaluate((text) => localStorage.setItem('planet-steam/settings', text), JSON.stringify(AT_ONCE));
+  await page.goto(new URL(address).origin);
+  await page.getByRole('link', { name: /1 position from your games is due/ }).click();
+  await page.getByText('1 position is due.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await answerOnScreen(page, { hands: keyboard(page), seed: 3 });
+  await page.getByText(/Good enough|Not yet/).waitFor();
+  await page.getByRole('button', { name: 'Back to my drill' }).click();
+  await page.getByText('Nothing is due today.').waitFor();
   expect(wentWrong).toEqual([]);
   await page.context().close();
 });

@@ -19,7 +19,7 @@ function after(of: Lesson, from: Moment, moves: readonly Move[]): Moment {
   if (!outcome.ok) return expect.fail(JSON.stringify(outcome));
   const { state } = outcome.turn;
   if (state.decision?.kind === 'tankTurn') return { ...from, state, unfinished: [...from.unfinished, ...moves] };
-  const following = playOn(state, LEARNER, lessonRivals(of), from.turnsOfOthers);
+  const following = playOn(state, [LEARNER], lessonRivals(of), from.turnsOfOthers);
   const others = following.filter(({ hand }) => hand === 'bot').length;
   return { state: following.at(-1)?.turn.state ?? state, unfinished: [], turnsOfOthers: from.turnsOfOthers + others };
 }

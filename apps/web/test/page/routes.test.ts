@@ -14,6 +14,7 @@ describe('addresses', () => {
     ['/learn', '', { screen: 'learn', id: '' }],
     ['/learn/goal', '', { screen: 'learn', id: 'goal' }],
     ['/rules/TNK-7', '', { screen: 'rules', id: 'TNK-7' }],
+    ['/drill', '', { screen: 'drill' }],
     ['/replay', '', { screen: 'replay', id: '', move: null }],
     ['/replay/abc', '#57', { screen: 'replay', id: 'abc', move: 57 }],
     ['/replay/abc', '#5x', { screen: 'replay', id: 'abc', move: null }],

@@ -18,8 +18,9 @@ export interface Estimate {
 /** What the strongest bot makes of one decision of a game. */
 export interface Verdict {
   readonly played: Move;
-  /** What it would have done. */
+  /** What it would have done; and all that it would have done after it in the same turn. */
   readonly best: Move;
+  readonly bestPlan: Plan;
   /** What the one was for, and what the other would have been for. */
   readonly playedFor: Purpose;
   readonly bestFor: Purpose;
@@ -33,6 +34,8 @@ export interface Verdict {
 }
 
 const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
+/** Estimates from fewer futures than this say little. */
+const FEWEST_FUTURES = 20;
 
 function sameMove(a: Move, b: Move): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -46,7 +49,7 @@ export function estimateOf(values: readonly number[]): Estimate {
 }
 
 /**
- * Looks for the best answer with half of the rollouts, then measures it against the one played on futures that neither has met before:
+ * Looks for the best answer with half of the rollouts, then measures it, and the one played, on futures that neither has met before:
  * measured on those it was chosen by, the best would look better than it is. Null where there was nothing to decide.
  */
 export function analyseDecision(view: BotView, options: Options, played: Move, rollouts: number, random: Random): Verdict | null {
@@ -57,35 +60,27 @@ export function analyseDecision(view: BotView, options: Options, played: Move, r
   const question = questionFor(view, 2, true, random);
   const tried = search(question, field, { rollouts: rollouts / 2, elapsed: () => 0 });
   const [best] = tried;
-  const playedFor = purposeOf(view, played);
+  const isBest = sameMove(best.plan[0], played);
+  const compared = isBest ? [best.plan] : [best.plan, own];
+  const { leads, wealths } = measure(questionFor(view, 2, false, random), compared, Math.max(FEWEST_FUTURES, Math.floor(rollouts / 4)));
   const spent = tried.reduce((sum, { chances }) => sum + chances.length, 0);
-  if (sameMove(best.plan[0], played)) {
-    const expected = best.chances.length > 0 ? best.lead : measure(question, [best.plan], 1).leads[0][0];
-    const compared = field.length;
-    return {
-      played,
-      playedFor,
-      best: played,
-      bestFor: playedFor,
-      expected,
-      leadLost: NOTHING,
-      wealthLost: NOTHING,
-      compared,
-      rollouts: spent,
-    };
-  }
-  const { leads, wealths } = measure(question, [best.plan, own], Math.max(20, Math.floor(rollouts / 4)));
   return {
     played,
-    playedFor,
     best: best.plan[0],
+    bestPlan: best.plan,
+    playedFor: purposeOf(view, played),
     bestFor: purposeOf(view, best.plan[0]),
     expected: estimateOf(leads[0]).mean,
-    leadLost: estimateOf(leads[0].map((lead, index) => lead - leads[1][index])),
-    wealthLost: estimateOf(wealths[0].map((wealth, index) => wealth - wealths[1][index])),
+    leadLost: isBest ? NOTHING : lossOf(leads[0], leads[1]),
+    wealthLost: isBest ? NOTHING : lossOf(wealths[0], wealths[1]),
     compared: field.length,
-    rollouts: spent + 2 * leads[0].length,
+    rollouts: spent + compared.length * leads[0].length,
   };
+}
+
+/** What the second has less than the first, future by future. */
+function lossOf(first: readonly number[], second: readonly number[]): Estimate {
+  return estimateOf(first.map((value, index) => value - second[index]));
 }
 
 /** Plans on the same fresh futures. */

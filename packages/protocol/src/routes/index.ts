@@ -6,6 +6,7 @@ import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as playing from './playing.ts';
 import * as privacy from './privacy.ts';
+import * as review from './review.ts';
 import * as seats from './seats.ts';
 import * as server from './server.ts';
 import * as sessions from './sessions.ts';
@@ -26,6 +27,7 @@ export const ROUTES = {
   ...seats,
   ...playing,
   ...talk,
+  ...review,
   ...links,
 };
 

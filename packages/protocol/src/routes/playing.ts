@@ -11,6 +11,8 @@ const ABOUT_EVENTS = `The events, by name, with the schema of their data:
 - \`entry\` (StreamEntry): what happened next. Its id is its sequence: send it as Last-Event-ID to resume without a gap.
 - \`presence\` (Presence): who is here now; sent anew on every connection.
 - \`order\` (StandingOrder or null): your own standing order has changed.
+- \`review\` (SharedReview): where the shared review of the finished game is, and who leads it.
+- \`findings\` (Findings): what an analysis of the finished game has found.
 - \`end\` (StreamEnd): the stream is over for a reason.`;
 
 /** No JSON: the answer is a stream, which OpenAPI 3.1 can only tell in words. */

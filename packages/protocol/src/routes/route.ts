@@ -5,6 +5,7 @@ export const TAGS = {
   seats: 'Who plays where.',
   playing: 'Turns, the stream of what happens, standing orders, take-backs.',
   talk: 'Words at a table.',
+  reviewing: 'Look at a finished game together.',
   links: 'Invitations.',
   people: 'Who you are, and whom you mute.',
   sessions: 'Browsers and tokens.',

@@ -1,5 +1,7 @@
+import type { Move } from '@planet-steam/engine';
 import Type from 'typebox';
 import { BOT_REASONS, MOVE_SOURCES, SEAT_ASK_ENDS, type WireEntry } from '../entries.ts';
+import type { SharedReview } from '../review.ts';
 import type { Presence, StreamEnd, StreamEntry } from '../stream.ts';
 import { byKind, described, orNull, variant } from './described.ts';
 import { EventSchema } from './events.ts';
@@ -77,6 +79,19 @@ export const PresenceSchema = described<Presence>()(
       watchers: Type.Integer({ description: 'All other viewers, as a number.' }),
     },
     { title: 'Presence', description: 'Data of the event `presence`.' },
+  ),
+);
+
+export const SharedReviewSchema = described<SharedReview>()(
+  Type.Object(
+    {
+      leader: orNull(PersonCardSchema, 'Whose place the others follow; null while nobody leads.'),
+      move: Type.Integer({ description: 'How many moves of the game have been made.' }),
+      line: Type.Array(Type.Unsafe<Move>({ type: 'object', required: ['kind'], additionalProperties: true }), {
+        description: 'Moves tried out from there.',
+      }),
+    },
+    { title: 'SharedReview', description: 'Data of the event `review`.' },
   ),
 );
 

@@ -5,6 +5,7 @@ import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
 import type learn from './learn.json';
 import online from './online.json' with { type: 'json' };
+import type reasons from './reasons.json';
 import refusals from './refusals.json' with { type: 'json' };
 import type replay from './replay.json';
 import screens from './screens.json' with { type: 'json' };
@@ -29,5 +30,5 @@ export const words = {
 /** English is the measure: what it says, every language has to say. */
 export type FirstMessageId = keyof typeof words;
 
-/** The texts of lessons and of a replay are fetched with their code. */
-export type MessageId = FirstMessageId | keyof typeof learn | keyof typeof replay;
+/** The texts of lessons, of a replay and of bots' reasons are fetched with their code. */
+export type MessageId = FirstMessageId | keyof typeof learn | keyof typeof reasons | keyof typeof replay;

@@ -53,6 +53,7 @@ export const wording: Wording = {
     'account.cause.bought.quartz',
     'account.cause.sold.quartz',
     'account.cause.zone',
+    'lots.lot',
     'replay.pause',
     'replay.unit.phase',
     'online.span.minutes',

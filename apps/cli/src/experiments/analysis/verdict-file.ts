@@ -9,7 +9,7 @@ import { readJson, writeFile } from '../../shell/files.ts';
 /** The file that keeps verdicts from one run to the next: a line for each. */
 
 const FORMAT = 'planet-steam/analysis';
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the verdicts depend on, and how many moves of it there were. */
 interface Origin {
@@ -95,6 +95,7 @@ function isVerdictOn({ moves }: GameRecord, value: unknown): value is AnalysedMo
     parseMove(verdict.best).ok &&
     isPurpose(verdict.playedFor) &&
     isPurpose(verdict.bestFor) &&
+    Array.isArray(verdict.bestPlan) &&
     DECISION_KINDS.some((kind) => kind === verdict.kind) &&
     [verdict.round, verdict.expected, verdict.compared, verdict.rollouts].every(isNumber) &&
     isEstimate(verdict.leadLost) &&

@@ -19,6 +19,8 @@ const EVENT_SCHEMAS: Readonly<Record<string, string>> = {
   entry: 'StreamEntry',
   presence: 'Presence',
   order: 'StandingOrder',
+  review: 'SharedReview',
+  findings: 'Findings',
   end: 'StreamEnd',
 };
 

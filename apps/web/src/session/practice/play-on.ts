@@ -11,8 +11,8 @@ interface FollowingTurn {
 
 const MOST_TURNS = 2000;
 
-/** Forced moves and the other seats' turns, until the person is asked or the game is over. `nth` as for the first of those turns. */
-export function playOn(start: State, person: Seat, choose: ChooseTurn, nth: number): FollowingTurn[] {
+/** Forced moves and the other seats' turns, until a person is asked or the game is over. `nth` as for the first of those turns. */
+export function playOn(start: State, people: readonly Seat[], choose: ChooseTurn, nth: number): FollowingTurn[] {
   const following: FollowingTurn[] = [];
   let state = start;
   let next = nth;
@@ -21,10 +21,10 @@ export function playOn(start: State, person: Seat, choose: ChooseTurn, nth: numb
       following.push({ turn, hand: 'rule' });
       ({ state } = turn);
     }
-    if (state.decision === null || state.decision.seat === person) return following;
+    if (state.decision === null || people.includes(state.decision.seat)) return following;
     const turn = choose(state, state.decision.seat, next++);
     following.push({ turn, hand: 'bot' });
     ({ state } = turn);
   }
-  throw new Error(`the person is not asked within ${MOST_TURNS} turns, the last at ${state.step}`);
+  throw new Error(`nobody is asked within ${MOST_TURNS} turns, the last at ${state.step}`);
 }

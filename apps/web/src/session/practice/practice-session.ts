@@ -10,9 +10,9 @@ export interface Practice {
   readonly name: string;
   /** Where it begins: any state that asks something. */
   readonly start: State;
-  /** The seat of the person at this screen. */
+  /** The seat of the person at this screen, or of the first of several. */
   readonly seat: Seat;
-  /** The person's name, and the bots of the other seats, by seat. */
+  /** By seat: the name of a person at this screen, or the bot that plays it. */
   readonly players: readonly ({ readonly name: string } | { readonly bot: string })[];
   readonly choose: ChooseTurn;
 }
@@ -29,9 +29,14 @@ export class PracticeSession implements Session {
   #past: TableUpdate[] = [];
   #sequence = 1;
   #snapshot: Snapshot;
+  readonly #people: readonly Seat[];
+  /** Whose turn it is of the people, or was last: the screen shows what this seat sees. */
+  #seat: Seat;
 
   constructor(practice: Practice) {
     this.#practice = practice;
+    this.#people = practice.players.flatMap((player, seat) => ('bot' in player ? [] : [seat]));
+    this.#seat = practice.seat;
     this.#states = [practice.start];
     this.#snapshot = this.#look();
     this.#goOn();
@@ -56,7 +61,7 @@ export class PracticeSession implements Session {
   }
 
   async submit(moves: readonly Move[]): Promise<SubmitResult> {
-    const outcome = parseAndPlayTurn(this.state, this.#practice.seat, moves);
+    const outcome = parseAndPlayTurn(this.state, this.#seat, moves);
     if (!outcome.ok) {
       if (outcome.why === 'beyondChance') return { ok: false, why: 'device', code: outcome.why };
       return { ok: false, why: 'refused', refusal: outcome.refusal, at: outcome.index };
@@ -89,8 +94,7 @@ export class PracticeSession implements Session {
   }
 
   #goOn(): TableUpdate[] {
-    const { seat, choose } = this.#practice;
-    return playOn(this.state, seat, choose, this.turnsOfOthers).map(({ turn, hand }) => this.#add(turn, hand));
+    return playOn(this.state, this.#people, this.#practice.choose, this.turnsOfOthers).map(({ turn, hand }) => this.#add(turn, hand));
   }
 
   #add({ seat, state, events }: PlayedTurn, hand: MoveSource): TableUpdate {
@@ -111,14 +115,16 @@ export class PracticeSession implements Session {
   }
 
   #look(): Snapshot {
-    const { id, name, players, seat } = this.#practice;
+    const { id, name, players } = this.#practice;
+    const asked = this.state.decision?.seat;
+    if (asked !== undefined && this.#people.includes(asked)) this.#seat = asked;
     return {
       id,
       name,
       status: this.state.decision === null ? 'over' : 'playing',
       sequence: this.#sequence,
       version: this.#states.length,
-      view: seatView(this.state, seat),
+      view: seatView(this.state, this.#seat),
       seats: players.map(seatInfo),
       aids: true,
       clock: { kind: 'none' },

@@ -1,9 +1,11 @@
 import type { Seat } from '@planet-steam/engine';
 import type {
+  Findings,
   NewGuest,
   NewLink,
   NewMailLink,
   NewOrder,
+  NewReviewPlace,
   NewTable,
   NewTurn,
   Problem,
@@ -91,6 +93,10 @@ export function makeApi(fetch: typeof globalThis.fetch, origin = '') {
     start: (id: string) => ask('POST /api/tables/:id/start', { params: { id } }),
     close: (id: string) => ask('POST /api/tables/:id/close', { params: { id } }),
     record: (id: string) => ask('GET /api/tables/:id/record', { params: { id } }),
+    review: (id: string) => ask('GET /api/tables/:id/review', { params: { id } }),
+    showReviewPlace: (id: string, body: NewReviewPlace) => ask('PUT /api/tables/:id/review', { params: { id }, body }),
+    leadReview: (id: string, person: string) => ask('PUT /api/tables/:id/review/leader', { params: { id }, body: { person } }),
+    shareFindings: (id: string, body: Findings) => ask('POST /api/tables/:id/review/findings', { params: { id }, body }),
     rematch: (id: string) => ask('POST /api/tables/:id/rematch', { params: { id } }),
     makeLink: (id: string, body: NewLink) => ask('POST /api/tables/:id/links', { params: { id }, body }),
     lookAtLink: (secret: string) => ask('POST /api/links/look', { body: { secret } }),

@@ -124,7 +124,7 @@ export class Line {
     this.#stream = stream;
     this.#watch = setTimeout(broken, FIRST_WORD_MS);
     stream.onerror = broken;
-    for (const name of ['table', 'entry', 'presence', 'order'] as const) {
+    for (const name of ['table', 'entry', 'presence', 'order', 'review', 'findings'] as const) {
       stream.addEventListener(name, ({ data }) => {
         if (isOld()) return;
         heard = true;

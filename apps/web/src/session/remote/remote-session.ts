@@ -53,6 +53,8 @@ export class RemoteSession implements Session {
   #historyUpTo: number | null;
 
   #first = true;
+  /** Hears of the shared review of a finished game. */
+  onReview: ((name: 'review' | 'findings', data: unknown) => void) | null = null;
   #waiting = new Set<{ readonly sequence: number; readonly resolve: () => void }>();
   #submitting: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -271,7 +273,7 @@ export class RemoteSession implements Session {
     } else if (name === 'order') {
       this.#table = { ...this.#table, order: data as StandingOrder | null };
       this.#publish();
-    }
+    } else if (name === 'review' || name === 'findings') this.onReview?.(name, data);
   }
 
   /** Sent in the middle of a stream when somebody sits down or stands up here; the entries it stands for are fetched afterwards. */
