@@ -55,7 +55,7 @@ describe('a message by mail', () => {
     expect(server.received.map(({ mail }) => mail.headers.subject[0])).toEqual([
       'Your turn at “Пар”',
       'Du bist am Zug: „Пар“',
-      'À vous de jouer\u00a0: «\u00a0Пар\u00a0»',
+      'À vous de jouer\u00a0: «\u202fПар\u202f»',
       'Ваш ход: «Пар»',
     ]);
     expect(server.received.map(({ mail }) => /<html lang="(..)">/.exec(mail.parts['text/html'])?.[1])).toEqual([...LANGUAGES]);
