@@ -240,7 +240,7 @@ describe('at the table', () => {
     expect(out).toContain('Not saved: name the file');
     expect(out).toContain(`planet-steam play --resume ${file} --bots`);
     expect(out).toContain(`--names 'Ann Lee,Ben'`);
-    expect(out).toContain(`Not saved: ${file} exists already`);
+    expect(out).toContain(`Not saved: ${file} already exists`);
     expect(out.match(/Leave it\?/g)).toHaveLength(2);
     expect(out).toContain('It was not saved. Next time, play with --save FILE.');
     expect(existsSync(file)).toBe(true);

@@ -137,7 +137,7 @@ describeOnBoth('requests of the wrong shape', (newPlace) => {
       ['POST', '/api/tables', `{"name":"x","players":2,"board":${'{"a":'.repeat(DEEP / 2)}1${'}'.repeat(DEEP / 2)}}`, /board/],
       ['POST', '/api/tables', { ...open, dealerSecret: '00' }, /dealerSecret/],
       ['POST', `${at}/words`, { words: '' }, /words/],
-      ['POST', `${at}/words`, { words: '\u0000\u202e  ' }, /nothing to say/],
+      ['POST', `${at}/words`, { words: '\u0000\u202e  ' }, /message is empty/],
       ['POST', `${at}/words`, { words: 'x'.repeat(501) }, /words/],
       ['POST', `${at}/words`, { words: 7 }, /words/],
       ['PUT', `${at}/order`, { lot: 'moon', most: 5 }, /lot/],

@@ -101,7 +101,7 @@ describeOnBoth('tables and seats', (newPlace) => {
   test('a game does not begin with an empty seat; the creator puts a bot there or clears it again', async () => {
     const { id } = await anna.ask('POST', '/api/tables', { name: 'Half empty', players: 2, public: true });
     const refused = await anna.send('POST', `/api/tables/${id}/start`);
-    expect([...codeOf(refused), refused.body.message]).toEqual([409, 'notNow', expect.stringContaining('Seat 1 is empty')]);
+    expect([...codeOf(refused), refused.body.message]).toEqual([409, 'notNow', expect.stringContaining('Seat 1 is still open')]);
     await anna.ask('PUT', `/api/tables/${id}/seats/1/bot`, { bot: 'drifter' });
     await anna.ask('DELETE', `/api/tables/${id}/seats/1`);
     expect(codeOf(await ben.send('PUT', `/api/tables/${id}/seats/1/bot`, { bot: 'drifter' }))).toEqual([403, 'forbidden']);

@@ -242,7 +242,7 @@ describe('a record that does not follow the rules stops its replay at the place'
   test('a move by a seat that is not asked', () => {
     const { path, message } = whyNot((r) => (r.moves[4].seat = (r.moves[4].seat + 1) % 3));
     expect(path).toBe('moves[4]');
-    expect(message).toContain('is not asked now');
+    expect(message).toContain('has to decide now, not seat 2');
   });
 
   test('a move left out', () => {
