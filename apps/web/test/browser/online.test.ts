@@ -135,7 +135,7 @@ describe('two people at a table of a server', () => {
     await at(other, 40);
     await other.locator('h1').click();
     await other.keyboard.press('ArrowRight');
-    await other.getByText('You are looking around alone.').waitFor();
+    await other.getByText('You are looking around on your own.').waitFor();
     await one.locator('input[type="range"]').fill('60');
     await at(one, 60);
     await other.getByRole('button', { name: 'Back to Ada' }).first().click();

@@ -46,7 +46,7 @@ export const wording: Wording = {
   never: [
     word('lanes?(?!\\p{L})'),
     word('gauges?(?!\\p{L})'),
-    word('licences?|colours?|grey|neighbours?|centre|favour|honour|catalogue|recognise|organise|afterwards'),
+    word('licences?|colours?|grey|neighbours?|centre|favour|honour|catalogue|recognise|organise|practise|analyse|afterwards'),
     word('(?:his|hers?|he|she)(?!\\p{L})(?! owner)'),
     word('nobody|somebody|everybody'),
     word('goods(?!\\p{L})'),
