@@ -104,7 +104,7 @@ describe('analyse', () => {
     run.child.kill('SIGINT');
     const { code, out: words, err } = await run.ended;
     expect(code).toBe(130);
-    expect(err).toContain(`kept in ${out}`);
+    expect(err).toContain(`saved in ${out}`);
     const kept = verdictsIn(out);
     expect(kept.length).toBeGreaterThan(0);
     expect(words).toContain(`${kept.length} of 232 decisions in 248 moves`);

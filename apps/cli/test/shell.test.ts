@@ -68,7 +68,7 @@ describe('bad input ends with code 2 and one line that says what to do', () => {
     [['play', '--seed', 'x'.repeat(201)], /1 to 200 characters/],
     [['play', '--save', join(folder(), 'nowhere', 'game.json')], /no folder/],
     [['play', '--save', folder()], /is a folder/],
-    [['play', '--save', there], /exists already.*--resume/],
+    [['play', '--save', there], /already exists.*--resume/],
     [['play', '--board', there.replace('file', 'other')], /no file/],
     [['play', '--resume', there], /not a game record/],
     [['play', '--resume', there, '--players', '3'], /--players is part of the saved game/],
