@@ -29,7 +29,6 @@ interface CalibrateOptions extends SetupOptions {
   readonly seed: string;
   readonly bots: readonly string[];
   readonly rollouts: number;
-  readonly raw: boolean;
   readonly threads: number;
   readonly json?: string;
   readonly chart?: string;
@@ -54,7 +53,6 @@ export function addCalibrate(program: Command): void {
     .addOption(
       new Option('--rollouts <count>', 'games played on in thought for each decision').argParser(wholeNumber(20, 1_000_000)).default(240),
     )
-    .addOption(new Option('--raw', 'without the correction of early leads, to fit it anew').default(false))
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addOption(new Option('--chart <file>', 'draw predicted and real leads as an SVG file'));
@@ -62,10 +60,10 @@ export function addCalibrate(program: Command): void {
 }
 
 async function runCalibration(options: CalibrateOptions): Promise<void> {
-  const { games, seed, rollouts, raw, threads, json, chart } = options;
+  const { games, seed, rollouts, threads, json, chart } = options;
   expectRoomForNumbers(seed);
   const setup = setupFrom(options);
-  const plan: CalibrationPlan = { setup, seed, bots: seatBots(options.bots, setup.players), rollouts, raw };
+  const plan: CalibrationPlan = { setup, seed, bots: seatBots(options.bots, setup.players), rollouts };
   if (json !== undefined && json !== '-') expectPlaceFor(json);
   if (chart !== undefined) expectPlaceFor(chart);
 

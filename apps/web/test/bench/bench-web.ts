@@ -96,13 +96,14 @@ try {
       slowestMove,
       firstVerdict: reviewed.first,
       wholeReview: reviewed.whole,
+      processorOfReview: reviewed.processor,
     });
     console.log(
       `A replay of ${moves} moves with five players, scrubbed from end to end and back: longest task ${tasks.longestProcessor} ms of the processor, ` +
         `${tasks.longest} ms by the clock (${tasks.during}), ${tasks.long} over 50 ms; the slowest of 40 far moves was shown after ${slowestMove} ms`,
     );
     console.log(
-      `A review of all ${reviewed.decisions} decisions of a four-player game: the first verdict after ${reviewed.first} ms, the last after ${reviewed.whole} ms`,
+      `A review of all ${reviewed.decisions} decisions of a four-player game: the first verdict after ${reviewed.first} ms, the last after ${reviewed.whole} ms, ${reviewed.processor} s of the processor`,
     );
   }
   console.log(JSON.stringify(figures));

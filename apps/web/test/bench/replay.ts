@@ -79,6 +79,16 @@ export interface Reviewed {
   /** Milliseconds until the first verdict, and until all decisions of all players are judged. */
   readonly first: number;
   readonly whole: number;
+  /** Seconds of the processor that the page and its workers needed, whatever else the machine did. */
+  readonly processor: number;
+}
+
+/** Of all pages together: only one is at work. */
+async function processorSeconds(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** Reviews a whole four-player game in the browser's workers. */
@@ -86,12 +96,14 @@ export async function reviewGame(browser: Browser, url: string): Promise<Reviewe
   const record = gameOf(4);
   const page = await openRecord(browser, url, record);
   await page.getByRole('tab', { name: 'Review' }).click();
+  const before = await processorSeconds(browser);
   const begun = performance.now();
   await page.getByRole('button', { name: 'Start the review' }).click();
   await page.getByText(/^Accuracy \d+%/).waitFor();
   const first = performance.now() - begun;
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached', timeout: 600_000 });
   const whole = performance.now() - begun;
+  const processor = (await processorSeconds(browser)) - before;
   const judged = await page.locator('.review tbody tr td:nth-of-type(2)').allInnerTexts();
   await page.context().close();
   return {
@@ -99,5 +111,6 @@ export async function reviewGame(browser: Browser, url: string): Promise<Reviewe
     decisions: judged.reduce((sum, text) => sum + Number(text), 0),
     first: Math.round(first),
     whole: Math.round(whole),
+    processor: Math.round(processor * 10) / 10,
   };
 }

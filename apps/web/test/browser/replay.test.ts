@@ -119,7 +119,7 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   expect((await saved(/PNG/)).subarray(1, 4).toString()).toBe('PNG');
   await page.getByRole('tab', { name: 'Dice' }).click();
   await page.getByRole('button', { name: 'Verify the dice' }).click();
-  await page.getByText('dice are genuine').waitFor();
+  await page.getByText('rolls are genuine').waitFor();
   expect(await violations(page)).toEqual([]);
 
   // A link to a move, on a phone, by night.
@@ -176,7 +176,7 @@ test('a review: stopped, kept, to its end; the costly three, answered anew by ke
   await dear.first().getByRole('button', { name: 'Add to my drill' }).press('Enter');
   await dear.first().getByRole('button', { name: 'In my drill' }).waitFor();
   await dear.first().getByRole('button', { name: 'Try again' }).press('Enter');
-  await page.getByText('Answer anew.').waitFor();
+  await page.getByText('Answer again.').waitFor();
   await answerOnScreen(page, { hands: keyboard(page), seed: 3 });
   await page.getByText(/Good enough|Not yet/).waitFor();
   await page.getByRole('button', { name: 'Back to the replay' }).click();

@@ -9,7 +9,6 @@ import {
   type Seat,
 } from '@planet-steam/engine';
 import { analyseDecision, type Verdict } from './analyse-decision.ts';
-import { corrected } from './lead-correction.ts';
 
 /** A verdict with its place in the game. */
 export interface AnalysedMove extends Verdict {
@@ -23,8 +22,6 @@ export interface AnalysedMove extends Verdict {
 export interface AnalysisSettings {
   /** For each decision; the same number gives the same analysis. */
   readonly rollouts: number;
-  /** Leads as the rollouts come to them, without the correction of `lead-correction.ts`. */
-  readonly raw?: boolean;
   /** Moves to look at, by number; all unless said otherwise. */
   wants?(number: number, seat: Seat): boolean;
 }
@@ -33,10 +30,7 @@ export interface AnalysisSettings {
  * Goes through a record and judges every move where there was something to decide, with what the player could know then. Each verdict
  * depends on the record, its number and the rollouts alone, so an analysis can stop anywhere and go on later, or be shared out.
  */
-export function* analyseRecord(
-  record: GameRecord,
-  { rollouts, raw = false, wants = () => true }: AnalysisSettings,
-): Generator<AnalysedMove> {
+export function* analyseRecord(record: GameRecord, { rollouts, wants = () => true }: AnalysisSettings): Generator<AnalysedMove> {
   for (const { number: behind, state } of replay(record)) {
     const next = record.moves[behind];
     if (next === undefined) return;
@@ -47,7 +41,6 @@ export function* analyseRecord(
     const view = ledgerView(state, seat);
     const random = fastRandom(numberFrom(`${record.commitment}/${number}`));
     const verdict = analyseDecision(view, view.options as Options, move, rollouts, random);
-    if (verdict === null) continue;
-    yield { number, seat, round: state.round, kind, ...(raw ? verdict : corrected(verdict, record.setup.players, state.round)) };
+    if (verdict !== null) yield { number, seat, round: state.round, kind, ...verdict };
   }
 }

@@ -4,7 +4,7 @@ import { twoDecimals, whole } from '../number-format.ts';
 import type { CalibrationReport } from './report.ts';
 
 const HEIGHT = 620;
-const INSIDE = { left: 76, right: WIDTH - 24, top: 60, bottom: HEIGHT - 84 } as const;
+const INSIDE = { left: 76, right: WIDTH - 24, top: 60, bottom: HEIGHT - 96 } as const;
 
 /** Every prediction as a small dot, groups of like predictions with the mean of what came of them, and the line on which both agree. */
 export function calibrationChart({ games, predictions, slope, intercept, bins, points }: CalibrationReport): string {
@@ -38,8 +38,7 @@ export function calibrationChart({ games, predictions, slope, intercept, bins, p
   body.push(text(middle, INSIDE.bottom + 38, 'predicted lead at the end, in credits', 'faint small', 'middle'));
   body.push(upwards(22, (INSIDE.top + INSIDE.bottom) / 2, 'real lead at the end, in credits'));
   const found = `slope ${twoDecimals(slope.value)} (${twoDecimals(slope.low)} to ${twoDecimals(slope.high)}) over ${whole(predictions)} decisions of ${whole(games)} games`;
-  body.push(
-    text(INSIDE.left, HEIGHT - 20, `${found}; dashed: prediction and reality agree; large dots: groups with 95% intervals`, 'ink small'),
-  );
+  body.push(text(INSIDE.left, HEIGHT - 32, found, 'ink small'));
+  body.push(text(INSIDE.left, HEIGHT - 14, 'dashed: prediction and reality agree; large dots: groups with 95% intervals', 'faint small'));
   return svg('Predicted and real lead', HEIGHT, body);
 }

@@ -8,8 +8,6 @@ export interface CalibrationPlan {
   readonly bots: readonly string[];
   /** For each decision that is judged. */
   readonly rollouts: number;
-  /** Without the correction of early leads: to fit it anew. */
-  readonly raw: boolean;
 }
 
 /** What the review expected after a decision, and what came of it. */

@@ -7,7 +7,7 @@ import type { GamePlayer } from '../worker-loop.ts';
 import type { CalibrationPlan, Prediction } from './plan.ts';
 
 /** Plays games and judges one decision of each of their rounds, drawn by lot, as a review judges it. */
-export function makeCalibrationPlayer({ setup, seed, bots: names, rollouts, raw }: CalibrationPlan): GamePlayer<Prediction[]> {
+export function makeCalibrationPlayer({ setup, seed, bots: names, rollouts }: CalibrationPlan): GamePlayer<Prediction[]> {
   const bots = names.map((name) => makeContestant(name, CLOCK));
   let predictions: Prediction[] = [];
   return {
@@ -21,7 +21,7 @@ export function makeCalibrationPlayer({ setup, seed, bots: names, rollouts, raw 
       const wanted = drawn(record);
       const wants = (number: number) => wanted.has(number);
       const found: Prediction[] = [];
-      for (const { round, seat, expected, leadLost } of analyseRecord(record, { rollouts, raw, wants })) {
+      for (const { round, seat, expected, leadLost } of analyseRecord(record, { rollouts, wants })) {
         found.push({ game, round: Math.max(1, round), predicted: expected - leadLost.mean, real: leadOf(record.result as Result, seat) });
       }
       predictions.push(...found); // all of a game or nothing
