@@ -1,7 +1,8 @@
 /**
- * npm run bench:processes -- [--seconds N] [--rounds N] [--tables N]
+ * npm run bench:processes -- [--seconds N] [--rounds N] [--tables N] [--together]
  * One, two and four processes of the server on one PostgreSQL that waits for its disk. One of four players at a table acts, and the action counts when
- * all four have received its effect; the players of a table are at different processes. Numbers of processes take turns. The load driver is this
+ * all four have received its effect; the players of a table are at different processes, or with
+ * `--together` at one, as behind a proxy that sends the same table to the same process. Numbers of processes take turns. The load driver is this
  * process: it, the servers and PostgreSQL share the machine, so what an action costs each of them says more than how many there are a second.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '2' },
     tables: { type: 'string', default: '50' },
+    together: { type: 'boolean', default: false },
   },
 });
 const [seconds, rounds, tables] = [values.seconds, values.rounds, values.tables].map(Number);
@@ -76,7 +78,10 @@ for (let round = 0; round < rounds; round++) {
       postgresBefore = postgresCpuMs(postgres.port);
     };
     await playSlice(
-      visitProcesses(servers.map(({ port }) => port)),
+      visitProcesses(
+        servers.map(({ port }) => port),
+        values.together,
+      ),
       { tables, warmUpMs: 4000, sliceMs: seconds * 1000, spares: tables },
       begin,
       (shown) => {

@@ -95,9 +95,10 @@ async function openTable(ports: readonly number[], party: readonly Guest[], onCl
   };
 }
 
-/** Several processes of one server. */
-export function visitProcesses(ports: readonly number[]): House {
+/** Several processes of one server. `together`: all players of a table at one of them, where a proxy that knows tables would send them. */
+export function visitProcesses(ports: readonly number[], together = false): House {
   const [port] = ports;
+  let tables = 0;
   /** Parties whose table was closed play the next one. */
   const free: Guest[][] = [];
   let idle: { party: Promise<Guest[]>; tables: number } | null = null;
@@ -105,7 +106,7 @@ export function visitProcesses(ports: readonly number[]): House {
   return {
     async openTable() {
       const party = free.pop() ?? (await inviteParty(port));
-      return openTable(ports, party, () => free.push(party));
+      return openTable(together ? [ports[tables++ % ports.length]] : ports, party, () => free.push(party));
     },
     async openIdleTable(): Promise<IdleTable> {
       if (idle === null || idle.tables === IDLE_TABLES_A_PARTY) idle = { party: inviteParty(port), tables: 0 };

@@ -16,7 +16,14 @@ describe('servers that are killed under load', () => {
     test(`nothing that was acknowledged is lost or doubled, and streams go on where they were (${database})`, {
       timeout: PATIENCE_MS,
     }, async () => {
-      const { kills, acknowledged, findings } = await runKillTest({ database, times: KILLS, seed: 7, tables: 5, progress: () => {} });
+      const { kills, acknowledged, findings } = await runKillTest({
+        database,
+        times: KILLS,
+        seed: 7,
+        tables: 5,
+        beside: null,
+        progress: () => {},
+      });
       expect(findings.descriptions).toEqual([]);
       expect([findings.lost.size, findings.duplicated.size, kills]).toEqual([0, 0, KILLS]);
       expect(acknowledged).toBeGreaterThan(KILLS * 5); // each table has gone on after every kill
@@ -88,7 +95,7 @@ describe('what the kill test finds when clients and log tell different stories',
 
 describe('options of the kill test', () => {
   test('what is not given is as usual', () => {
-    expect(readOptions([])).toEqual({ times: 20, database: 'sqlite', seed: 1, tables: 8 });
+    expect(readOptions([])).toEqual({ times: 20, database: 'sqlite', seed: 1, tables: 8, beside: null });
     expect(readOptions(['--times', '200', '--database', 'postgres', '--seed', '5'])).toMatchObject({
       times: 200,
       database: 'postgres',
@@ -109,6 +116,7 @@ describe('options of the kill test', () => {
     expect(wrong('--times', '1e3')).toContain('--times must be a whole number');
     expect(wrong('--database', 'mysql')).toBe('--database must be one of sqlite, postgres, not "mysql".');
     expect(wrong('--seed', '-1')).toContain('--seed');
+    expect(wrong('--beside', 'HEAD')).toContain('--database postgres');
     expect(wrong('--kills', '5')).toContain('Use --times N');
     expect(wrong('five')).toContain('Use --times N');
     expect(wrong('--times')).toContain('Use --times N');

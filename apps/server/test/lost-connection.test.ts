@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { Unavailable } from '../src/store/database.ts';
+import { errorOf } from '../src/store/postgres/errors.ts';
 import { openPostgres } from '../src/store/postgres/open-postgres.ts';
 import { newDatabaseIn } from './support/shared-postgres.ts';
 
@@ -65,4 +66,10 @@ test('a connection that ends between an answer and the work that waits for it is
   expect(facts).toEqual([{ value: 'found' }]);
   await database.close();
   between.close();
+});
+
+test('an error of the connection is none of PostgreSQL, even if its code is as long', () => {
+  const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  expect(errorOf(broken, true)).toMatchObject({ uncertain: true });
+  expect(errorOf(broken, true)).toBeInstanceOf(Unavailable);
 });

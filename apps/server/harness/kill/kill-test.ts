@@ -1,9 +1,11 @@
 import { BadOption, readOptions } from './options.ts';
+import { checkOut } from './other-version.ts';
 import { type Outcome, runKillTest, type Wanted } from './run.ts';
 
 /**
- * npm run kill-test -- --times N --database sqlite|postgres --seed S
- * Real servers under load are killed without warning, N times; with PostgreSQL by turns the servers and the database. After every restart
+ * npm run kill-test -- --times N --database sqlite|postgres --seed S [--beside COMMIT]
+ * Real servers under load are killed without warning, N times; with PostgreSQL by turns the servers and the database. With
+ * `--beside` servers of that version and of this one run side by side, as while a host upgrades one process after the other. After every restart
  * the clients' ledgers are compared with what is stored. What SIGKILL cannot show is whether the disk was waited for: the operating system
  * keeps what a killed process has written. For that the settings are tested, not the cable pulled.
  */
@@ -13,7 +15,8 @@ const EXIT_BAD_OPTION = 2;
 
 function wanted(): Omit<Wanted, 'progress'> {
   try {
-    return readOptions(process.argv.slice(2));
+    const read = readOptions(process.argv.slice(2));
+    return { ...read, beside: read.beside === null ? null : checkOut(read.beside) };
   } catch (error) {
     if (!(error instanceof BadOption)) throw error;
     console.error(error.message);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { below, type Host, type Random } from './host.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { ROOT, type ServerProcess, startServerProcess } from './server-process.ts';
 import { postgresWitness } from './witness.ts';
 
 const LONGEST_OUTAGE_MS = 300;
@@ -12,17 +12,22 @@ interface Running {
   url: string | null;
 }
 
-/** Two servers on one PostgreSQL that waits for its disk. By turns a server (now and then both) and the database are killed. */
-export async function postgresHost(random: Random): Promise<Host> {
+/**
+ * Two servers on one PostgreSQL that waits for its disk. By turns a server (now and then both) and the database are killed. With another version
+ * `beside` this one, servers are started from one and the other by turns, as while a host upgrades: mostly the two run side by side.
+ */
+export async function postgresHost(random: Random, beside: string | null): Promise<Host> {
   const postgres = await startPostgres({ fsync: true });
   const databaseUrl = await postgres.newDatabase();
   const complaints: string[] = [];
-  const start = (): ServerProcess => startServerProcess({ dataFolder: '', databaseUrl });
-  const servers: Running[] = [
-    { process: start(), url: null },
-    { process: start(), url: null },
-  ];
-  for (const server of servers) server.url = await server.process.serving;
+  let starts = 0;
+  const start = (): ServerProcess =>
+    startServerProcess({ dataFolder: '', databaseUrl }, undefined, beside !== null && starts++ % 2 === 0 ? beside : ROOT);
+  const servers: Running[] = [];
+  for (let each = 0; each < 2; each++) {
+    const process = start();
+    servers.push({ process, url: await process.serving }); // the older version makes the tables
+  }
   let kills = 0;
 
   async function killServer(server: Running): Promise<void> {

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly times: number;
   readonly seed: number;
   readonly tables: number;
+  /** The folder of another version of the program that runs beside this one, on PostgreSQL. */
+  readonly beside: string | null;
   /** Told after every kill. */
   progress(kills: number, what: string, acknowledged: number): void;
 }
@@ -34,9 +36,9 @@ const A_LITTLE_MS = 10;
 const GOES_ON_MS = 120_000;
 
 /** Servers under load, killed again and again. Ends early when something is wrong: what comes after would only follow from it. */
-export async function runKillTest({ database, times, seed, tables, progress }: Wanted): Promise<Outcome> {
+export async function runKillTest({ database, times, seed, tables, beside, progress }: Wanted): Promise<Outcome> {
   const random = fastRandom(seed);
-  const host = await (database === 'sqlite' ? sqliteHost : postgresHost)(random);
+  const host = await (database === 'sqlite' ? sqliteHost(random) : postgresHost(random, beside));
   const ledger = makeLedger();
   const findings = makeFindings();
   const judge = makeJudge(host, ledger, findings);

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../test/support/databases.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const COMMAND = join(ROOT, 'apps/cli/src/main.ts');
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const COMMAND = 'apps/cli/src/main.ts';
 /** Node keeps what it has compiled: a server that is started hundreds of times starts faster. */
 const COMPILED = join(tmpdir(), 'planet-steam-compiled');
 /** Pino's number for an error. */
@@ -27,13 +27,18 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export function startServerProcess(place: Place, limits: readonly string[] = LARGE_LIMITS): ServerProcess {
+/** `root`: the folder of the program, if it is another version. */
+export function startServerProcess(place: Place, limits: readonly string[] = LARGE_LIMITS, root = ROOT): ServerProcess {
   const where = place.databaseUrl === null ? ['--data', place.dataFolder] : ['--database-url', place.databaseUrl];
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--public-url', 'http://localhost', ...where, ...limits], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, COMMAND), 'serve', '--port', '0', '--public-url', 'http://localhost', ...where, ...limits],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   running.add(child);
   const complaints: string[] = [];
   let said = '';

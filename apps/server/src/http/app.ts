@@ -48,6 +48,9 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
   return known;
 }
 
+/** How much of a limit is left is told by no answer: it cost more than counting, and nobody needs it. */
+const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /**
  * The server's HTTP: what guards every request, then the routes, one file for each subject. After a time in which nothing could be done,
  * requests wait until it is known whose clocks have to be put right.
@@ -62,7 +65,8 @@ export async function makeApp(
   const { config, database, log } = context;
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addFailures` logs the route instead
+    logController: new LogController({ disableRequestLogging: true }), // addresses with parameters; `addErrorAnswers` logs the route instead
+    childLoggerFactory: (logger) => logger, // one for each request took longer than its line
     bodyLimit: config.limits.bodyBytes,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
@@ -87,8 +91,8 @@ export async function makeApp(
     ...(database.counts !== null && { store: sharedLimits(database.counts) }),
     keyGenerator: countedAs('requests'),
     ban: config.limits.requestsPerMinute, // not for good; see `TooOften`
+    addHeadersOnExceeding: NO_COUNTS,
     errorResponseBuilder: (_, { after, ban }) => new TooOften(after, ban),
-    allowList: (request) => request.url.startsWith('/health'),
   });
   addNotFound(app);
   addChangeLimit(app, context);

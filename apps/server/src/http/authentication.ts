@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 /** To be called once, before any route is added. */
 export function addAuthentication(app: App, context: ServerContext, hooks: Hooks): void {
-  app.register(cookie);
+  app.register(cookie, { hook: false }); // each request needs one cookie at most, and few answers set one
   app.decorate('sessions', keepSessions(context, hooks));
   app.decorate('sessionCookie', sessionCookieName(context.config.publicUrl));
   app.decorate('secureCookies', isHttps(context.config.publicUrl));
@@ -68,7 +68,6 @@ function shownBy(request: FastifyRequest): { readonly secret: string; readonly k
   return secret === undefined ? null : { secret, kind };
 }
 
-/** Not `request.cookies`: a hook may ask before those are there. */
 function shownCookie({ server, headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[server.sessionCookie];
 }
@@ -105,7 +104,7 @@ export async function browserCallerOf(request: FastifyRequest): Promise<Caller |
 
 /** Signs the browser in. `shown` is what `Sessions.begin` gave. */
 export function setSessionCookie(reply: FastifyReply, shown: string): void {
-  reply.setCookie(reply.server.sessionCookie, shown, { ...attributes(reply), maxAge: SESSION_LIFE_MS / 1000 });
+  sendCookie(reply, shown, SESSION_LIFE_MS / 1000);
 }
 
 /** The session lives on with each use; its cookie has to be sent again for that. */
@@ -115,9 +114,13 @@ export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(reply.server.sessionCookie, attributes(reply));
+  sendCookie(reply, '', 0);
 }
 
-function attributes(reply: FastifyReply) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: reply.server.secureCookies } as const;
+function sendCookie(reply: FastifyReply, value: string, maxAge: number): void {
+  const { sessionCookie, secureCookies, serializeCookie } = reply.server;
+  reply.header(
+    'set-cookie',
+    serializeCookie(sessionCookie, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies, maxAge }),
+  );
 }

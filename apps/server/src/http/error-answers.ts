@@ -30,8 +30,11 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
-    metrics.requests.observe({ method, route, status: String(reply.statusCode) }, milliseconds / 1000);
-    request.log.info({ method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
+    metrics.requestsTo(method, route, reply.statusCode).observe(milliseconds / 1000);
+    request.log.info(
+      { reqId: request.id, method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
+      'request',
+    );
   });
 }
 

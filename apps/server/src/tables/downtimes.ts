@@ -10,6 +10,12 @@ interface Downtime {
   readonly until: number;
 }
 
+/** A downtime as a piece of a break: a server that comes back and is gone again at once was not back. */
+interface Piece extends Downtime {
+  /** How long the break was, from the beginning of its first piece to the end of its last. */
+  readonly whole: number;
+}
+
 /**
  * Downtimes, and the clocks that have to be put right after them. A downtime is stored in one commit by whoever notices it first, and every table
  * gets its time back with the next entry at it: so no crash in between, and no other process, can charge somebody for it.
@@ -48,7 +54,7 @@ const MOST_TRIES = 5;
 export function makeDowntimes({ database, now, log }: Pick<ServerContext, 'database' | 'now' | 'log'>, pulse: () => number): Downtimes {
   const { build } = database;
   const listeners: (() => void)[] = [];
-  let known: readonly Downtime[] = [];
+  let known: readonly Piece[] = [];
   /** When it last reached the database; not yet. */
   let lastBeat = Number.NEGATIVE_INFINITY;
   let aliveAt = 0;
@@ -64,7 +70,7 @@ export function makeDowntimes({ database, now, log }: Pick<ServerContext, 'datab
 
   function learn(downtimes: readonly Downtime[]): void {
     const more = (downtimes.at(-1)?.until ?? 0) > (known.at(-1)?.until ?? 0);
-    known = downtimes;
+    known = inBreaks(downtimes);
     if (more) for (const listener of listeners) listener();
   }
 
@@ -153,14 +159,27 @@ export function makeDowntimes({ database, now, log }: Pick<ServerContext, 'datab
       if (table.status !== 'playing' || agreement.clock.kind === 'none') return null;
       const least = LEAST_MS[agreement.clock.kind];
       let milliseconds = 0;
-      for (const { from, until } of known) {
-        if (until <= madeUpTo || until - from < least) continue;
+      for (const { from, until, whole } of known) {
+        if (until <= madeUpTo || whole < least) continue;
         milliseconds += Math.max(0, until - Math.max(from, changedAt));
       }
       return milliseconds === 0 ? null : { entry: { kind: 'timeGiven', milliseconds, upTo: last.until } };
     },
     onMore: (listener) => void listeners.push(listener),
   };
+}
+
+function inBreaks(downtimes: readonly Downtime[]): Piece[] {
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (const [last, { until }] of downtimes.entries()) {
+    const next = downtimes[last + 1];
+    if (next !== undefined && next.from - until < LEAST_MS.bank) continue;
+    const whole = until - downtimes[first].from;
+    pieces.push(...downtimes.slice(first, last + 1).map((each) => ({ ...each, whole })));
+    first = last + 1;
+  }
+  return pieces;
 }
 
 function isKept(at: number): (downtime: Downtime) => boolean {

@@ -10,7 +10,7 @@ import { type Action, applyPlan, type Plan } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
 
-/** Entries kept at hand for viewers who come back after a short break; for a longer one the log is read again. */
+/** Entries kept at hand for viewers who come back after a short break; for a longer one, or one before the table was read, the log is read again. */
 const KEPT_HAPPENINGS = 10;
 /** So often another process may be faster before we give up. */
 const MOST_TRIES = 20;
@@ -73,7 +73,7 @@ function makeLiveTable(
   const names = new Map(firstNames);
   /** Names as they are shown; made anew where people or their names change. */
   let shown: { readonly seats: Table['seats']; readonly names: ReadonlyMap<string, string> } | null = null;
-  const recent = loaded.applied.slice(-KEPT_HAPPENINGS);
+  const recent: AppliedEntry[] = [];
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
   let doubtful = false;
@@ -177,7 +177,7 @@ function makeLiveTable(
     if (applied.length === 0) return;
     table = applied[applied.length - 1].table;
     recent.push(...applied);
-    recent.splice(0, recent.length - KEPT_HAPPENINGS);
+    recent.splice(0, Math.max(0, recent.length - KEPT_HAPPENINGS));
     for (const { entry } of applied) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
     // It is committed: whoever watches is shown it even if a name cannot be read just now.
     await learnNames(applied).catch(() => {});
@@ -247,6 +247,7 @@ function makeLiveTable(
         const fresh = await readNames(database, [...names.keys()]);
         for (const person of names.keys()) names.set(person, fresh.get(person) ?? '');
         shown = null;
+        if (recent.length === 0) return;
         for (const { sequence, words } of await readLog(database, id, recent[0].sequence - 1)) if (words === null) forgetWords(sequence);
       }),
   };

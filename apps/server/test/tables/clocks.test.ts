@@ -248,6 +248,20 @@ describeOnBoth('clocks', (newPlace) => {
     await own.close();
   });
 
+  test('a host that goes on for a moment between two stops was stopped once: the second, too short for a clock of days, counts', async () => {
+    const own = await startTestServer(await newPlace());
+    const [clara, dora] = [await newPlayer(own.url, 'Clara'), await newPlayer(own.url, 'Dora')];
+    const id = await startedTable([clara, dora], { clock: { kind: 'days', hoursPerMove: 24, pause: null } });
+    const before = await clara.look(id);
+    const seat = before.head.asked as number;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await halt(own, 60_000);
+    own.clock.ahead -= Date.now() - (own.clock.standsAt as number); // however slow the machine is, no time passes in between
+    await halt(own, 4000);
+    expect((await clara.look(id)).head.seats[seat].clock.deadline).toBeGreaterThanOrEqual(deadline + 64_000);
+    await own.close();
+  });
+
   /** Nothing can be read or stored, though every process lives; the maintenance goes on trying. */
   async function outage({ clock, pulse, maintenance, context }: TestServer, seconds: number): Promise<void> {
     clock.standsAt = Date.now();

@@ -36,6 +36,7 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       'cache-control': 'no-store',
       'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
     });
+    raw.flushHeaders(); // by itself: put before the first event, its text would stay in memory in forty pieces
     const stream = app.streams.open(raw, {
       person,
       session: caller?.sessionId ?? null,

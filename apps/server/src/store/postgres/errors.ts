@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { Clash, Unavailable } from '../database.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -10,8 +11,8 @@ const RACE = /^40/;
 export function errorOf(error: unknown, committing: boolean): Error {
   const { code, message } = error as Error & { code?: string };
   if (code === UNIQUE_VIOLATION || (code !== undefined && RACE.test(code))) return new Clash(message);
-  // Errors of sockets have names for codes (ECONNREFUSED), those of PostgreSQL five characters.
-  const answered = code !== undefined && code.length === 5;
+  // An error of a socket has a code as well (EPIPE), but PostgreSQL has not answered.
+  const answered = error instanceof DatabaseError && code !== undefined;
   if (!answered || TROUBLE.test(code)) return new Unavailable(`PostgreSQL cannot be used: ${message}.`, committing);
   return error as Error;
 }
