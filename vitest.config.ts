@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
+    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'packaging/test/bundle.test.ts'],
     globalSetup: ['apps/server/test/support/shared-postgres.ts'],
     setupFiles: ['apps/server/test/support/same-chance.ts'],
     // A line for each file, and in full what has failed.

@@ -25,7 +25,7 @@ const BIOME = [bin('@biomejs/biome/bin/biome')];
 const IMPORTS = [
   bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
   ...['--config', '.dependency-cruiser.mjs', '--cache', cache('imports'), '--cache-strategy', 'content'],
-  ...['packages', 'apps', 'bench'],
+  ...['packages', 'apps', 'bench', 'packaging'],
 ];
 const KNIP = [bin('knip/bin/knip.js'), '--cache', '--cache-location', cache('dead-code')];
 const CLI = join(root, 'apps/cli/src/main.ts');
@@ -70,6 +70,8 @@ const TASKS = {
   sheets: [command('browser'), WEB, [join(root, 'apps/web/test/pictures/sheets.ts')]],
   'kill-test': [[join(root, 'apps/server/harness/kill/kill-test.ts')]],
   'leak-test': [[join(root, 'apps/server/harness/leak/leak-test.ts')]],
+  package: [[join(root, 'packaging/package.ts')]],
+  'package:test': [command('browser'), [...VITEST, '--config', join(root, 'packaging/vitest.config.ts')]],
   'release-check': [command('release-check')],
   'hostile-test': [[join(root, 'apps/server/harness/hostile/hostile-test.ts')]],
   'simulate-server': [[join(root, 'apps/server/harness/simulation/simulate-server.ts')]],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(js|css|html|svg|json|webmanifest)$/;
+const WORTH_IT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const LEAST_BYTES = 1024;
 
 /** Compresses once, as well as it goes, instead of at every request. */

@@ -9,6 +9,7 @@ export const rulesScreen = () => loadCode(() => import('./screens/RulesScreen.sv
 export const learnScreen = () => loadCode(() => import('./screens/learn/LearnScreen.svelte'));
 export const replayScreen = () => loadCode(() => import('./screens/replay/ReplayScreen.svelte'));
 export const drillScreen = () => loadCode(() => import('./screens/drill/DrillScreen.svelte'));
+export const aboutScreen = () => loadCode(() => import('./screens/AboutScreen.svelte'));
 export const online = () => loadCode(() => import('./screens/online/index.ts'));
 
 /** Gets the table ready as soon as the first page stands, so that the press which starts a game finds everything there. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandsIn } from '../src/release/readme-commands.ts';
+import { commandsIn, PAGES_OF_COMMANDS } from '../src/release/readme-commands.ts';
 import { NOT_RUN, RELEASE_RUNS } from '../src/release/release-runs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('the release check', () => {
-  test('knows every command of the README, and none that is not there', () => {
-    expect(commandsIn(read('README.md'))).toEqual([...Object.keys(RELEASE_RUNS), ...NOT_RUN].sort());
+  test('knows every command of the README and docs/commands.md, and none that is not there', () => {
+    expect(commandsIn(PAGES_OF_COMMANDS.map(read).join('\n'))).toEqual([...Object.keys(RELEASE_RUNS), ...NOT_RUN].sort());
   });
 
   test('finds commands in code, in tables and in their descriptions', () => {

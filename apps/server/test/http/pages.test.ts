@@ -73,7 +73,23 @@ describe('a server with a built web client', () => {
   it('agrees with the router of the client about which addresses those are', async () => {
     const routes = join(import.meta.dirname, '../../../web/src/page/routes.ts');
     const { routeAt } = (await import(routes)) as { routeAt(path: string, hash: string): { screen: string } };
-    const words = ['', 'index.html', 'new', 'online', 'settings', 'join', 'login', 'games', 'tables', 'home', 'nowhere'];
+    const words = [
+      '',
+      'index.html',
+      'new',
+      'online',
+      'settings',
+      'about',
+      'learn',
+      'replay',
+      'drill',
+      'join',
+      'login',
+      'games',
+      'tables',
+      'home',
+      'nowhere',
+    ];
     const paths = words
       .flatMap((first) => [`/${first}`, `/${first}/`, `/${first}/one`, `/${first}/one/two`])
       .filter((path) => !path.startsWith('//'));

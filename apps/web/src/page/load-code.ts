@@ -19,7 +19,7 @@ globalThis.window?.addEventListener('vite:preloadError', ({ payload }) => {
 const thisPage: PageReload = {
   lacksStyle: () => lacksStyle,
   serverAnswers: () =>
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     ),

@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: 'login'; readonly secret: string }
   | { readonly screen: 'settings' }
   | { readonly screen: 'drill' }
+  | { readonly screen: 'about' }
   /** `id` is a game of this device, a table or an imported record, '' for the list of them; `move` is how many moves have been made. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number | null }
   /** `id` is a lesson or the first game; '' for the list of lessons. */
@@ -38,6 +39,7 @@ export function routeAt(path: string, hash: string): Route {
     case 'online':
     case 'settings':
     case 'drill':
+    case 'about':
       return { screen: first };
     case 'join':
     case 'login':

@@ -10,6 +10,7 @@ describe('addresses', () => {
     ['/tables/x%20y/', '', { screen: 'table', id: 'x y' }],
     ['/online', '', { screen: 'online' }],
     ['/settings', '', { screen: 'settings' }],
+    ['/about', '', { screen: 'about' }],
     ['/rules', '', { screen: 'rules', id: '' }],
     ['/learn', '', { screen: 'learn', id: '' }],
     ['/learn/goal', '', { screen: 'learn', id: 'goal' }],

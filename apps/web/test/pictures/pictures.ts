@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     home: '/',
     new: '/new',
     settings: '/settings',
+    about: '/about',
     learn: '/learn',
     lesson: '/learn/tank',
     rules: '/rules',

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandsIn } from '../release/readme-commands.ts';
+import { commandsIn, PAGES_OF_COMMANDS } from '../release/readme-commands.ts';
 import { NOT_RUN, RELEASE_RUNS, type ReleaseRun } from '../release/release-runs.ts';
 
 /**
  * npm run release-check -- [WORD …]
- * Clones the last commit into an empty folder, with an empty home and an empty cache, and runs every command of the README there once: what
+ * Clones the last commit into an empty folder, with an empty home and an empty cache, and runs every command of the README and docs/commands.md there once: what
  * somebody who has just found the project would see. Words choose the commands that contain one of them. Ends with 1 if one fails.
  */
 const root = join(import.meta.dirname, '../../../..');
@@ -61,8 +61,10 @@ function run(command: string, { args = [], input = '', until, says }: ReleaseRun
 
 async function checkAll(): Promise<number> {
   const known = [...Object.keys(RELEASE_RUNS), ...NOT_RUN];
-  const unknown = commandsIn(readFileSync(join(clone, 'README.md'), 'utf8')).filter((command) => !known.includes(command));
-  if (unknown.length > 0) console.log(`The README names commands that this check does not know: ${unknown.join(', ')}`);
+  const unknown = commandsIn(PAGES_OF_COMMANDS.map((page) => readFileSync(join(clone, page), 'utf8')).join('\n')).filter(
+    (command) => !known.includes(command),
+  );
+  if (unknown.length > 0) console.log(`The documents name commands that this check does not know: ${unknown.join(', ')}`);
   let failures = unknown.length;
   let ran = 0;
   for (const [command, wanted] of Object.entries(RELEASE_RUNS)) {

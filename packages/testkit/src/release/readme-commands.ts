@@ -1,4 +1,7 @@
-/** Commands that a README tells people to run: `npm start`, `npm run soak`, and `planet-steam play` for one of the command line. */
+/** Where people are told what to run. */
+export const PAGES_OF_COMMANDS = ['README.md', 'docs/commands.md'] as const;
+
+/** Commands that these pages tell people to run: `npm start`, `npm run soak`, and `planet-steam play` for one of the command line. */
 export function commandsIn(readme: string): string[] {
   const found = new Set<string>();
   for (const [, name] of readme.matchAll(/\bnpm (start|test|run [\w:-]+)/g)) found.add(`npm ${name}`);

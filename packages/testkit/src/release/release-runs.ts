@@ -15,7 +15,7 @@ const SERVING = /"msg":"serving"/;
 /** Another folder than the usual one: whoever runs the check may have a server of his own there. */
 const DATA = ['--data', 'release-check-data'];
 
-/** Every command of the README in the order in which they are run: a backup needs what `serve` has stored. A test compares it with the README. */
+/** Every command of the README and docs/commands.md in the order in which they are run: a backup needs what `serve` has stored. A test compares it with them. */
 export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'npm run check': {},
   'npm start': { args: [...DATA, '--port', '0'], until: SERVING },
@@ -28,7 +28,7 @@ export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'planet-steam simulate': { args: ['--games', '4', '--players', '2'] },
   'planet-steam arena': { args: ['--one', 'prospector', '--against', 'drifter', '--games', '4', '--players', '2'] },
   'planet-steam tune': {
-    args: '--players 2 --champions 1 --generations 1 --population 4 --seeds 1 --held-out 2 --evaluation-games 20'.split(' '),
+    args: '--players 2 --champions 1 --generations 1 --population 4 --seeds 1 --held-out 2 --evaluation-games 100'.split(' '),
   },
   'planet-steam analyse': { args: [GAME, '--rollouts', '8'] },
   'planet-steam replay': { args: [GAME, '--to', '5'] },
@@ -52,8 +52,10 @@ export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'npm run bench:web': { args: ['--only', 'loading'] },
   'npm run pictures': { args: ['home'] },
   'npm run sheets': { args: ['844x390', 'light'] },
+  'npm run package': { args: ['npm'] },
+  'npm run package:test': { args: ['npm'] },
   'npm test': { args: ['packages/texts'] },
 };
 
-/** Named in the README, but not to be run by the check: it is the check; and how much abuse slows others is a measurement that may fail. */
+/** Named there, but not to be run by the check: it is the check; and how much abuse slows others is a measurement that may fail. */
 export const NOT_RUN = ['npm run release-check', 'npm run hostile-test'];

@@ -1,3 +1,4 @@
+import type about from './about.json';
 import board from './board.json' with { type: 'json' };
 import decide from './decide.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
@@ -30,5 +31,5 @@ export const words = {
 /** English is the measure: what it says, every language has to say. */
 export type FirstMessageId = keyof typeof words;
 
-/** The texts of lessons, of a replay and of bots' reasons are fetched with their code. */
-export type MessageId = FirstMessageId | keyof typeof learn | keyof typeof reasons | keyof typeof replay;
+/** The texts of lessons, of a replay, of bots' reasons and about the program are fetched with their code. */
+export type MessageId = FirstMessageId | keyof typeof about | keyof typeof learn | keyof typeof reasons | keyof typeof replay;

@@ -21,8 +21,8 @@ Programs can play without it: /api/docs says how.
 `;
 
 /** Addresses of the client's own screens, as its router knows them: the same page for each. */
-const SCREENS = ['new', 'online', 'rules', 'settings', 'join', 'login', PAGE];
-const SCREENS_OF_ONE = ['games', 'rules', 'tables'];
+const SCREENS = ['new', 'online', 'rules', 'learn', 'replay', 'drill', 'settings', 'about', 'join', 'login', PAGE];
+const SCREENS_OF_ONE = ['games', 'rules', 'tables', 'learn', 'replay'];
 
 /** The built web client: files whose names change with their content are kept for ever, all others are asked for each time. */
 export function pageRoutes(app: App, { config, log }: Pick<ServerContext, 'config' | 'log'>): void {

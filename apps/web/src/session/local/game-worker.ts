@@ -21,9 +21,9 @@ const host = new LocalGameHost({
   clock,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   randomHex: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
-  // Without locks (a page that is not served securely) two tabs may think about the same move; the store takes only one.
+  // Without locks (a page that is not served securely, or a frame without an origin) two tabs may think about the same move; the store takes only one.
   alone: async (game, signal, work) => {
-    const locks: LockManager | undefined = navigator.locks;
+    const locks: LockManager | undefined = self.origin === 'null' ? undefined : navigator.locks;
     if (locks === undefined) await work();
     else await locks.request(`planet-steam/bots/${game}`, { signal }, work);
   },
