@@ -52,6 +52,7 @@ describe('a newcomer who always follows the first hint', () => {
         expect(await violations(page), `${of}, ${theme}`).toEqual([]);
       }
     };
+    await start(page).waitFor();
     await expectNoViolations('the beginning of the first game');
     await start(page).click();
     await followHints(page, pointer(), real(page), look);

@@ -198,7 +198,7 @@ test('a review: stopped, kept, to its end; the costly three, answered anew by ke
     await page.locator('.transport .button:not([aria-label])').click();
     const { leaks, look } = findLeaks(page, language);
     for (const panel of [2, 3]) {
-      await page.getByRole('tab').nth(panel).click();
+      await page.locator('dialog[open]').getByRole('tab').nth(panel).click();
       await page.locator('dialog[open] table').first().waitFor();
       await look();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
