@@ -51,6 +51,8 @@ async function main(): Promise<void> {
     about: '/about',
     learn: '/learn',
     lesson: '/learn/tank',
+    replays: '/replay',
+    drill: '/drill',
     rules: '/rules',
     online: '/online',
     join: '/join#abcdefghijkl',

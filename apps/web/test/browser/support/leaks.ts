@@ -3,7 +3,7 @@ import type { Language } from '../../../src/i18n/languages.ts';
 
 /** Ids of rules, names that people gave, and what is the same in every language. */
 const NAMES =
-  /\b[A-Z]{3}-\d+[a-z]?\b|Ada|Planet Steam|Lady Steam|English|Deutsch|Français|Русский|\b[A-G][1-6]?\b|Ctrl|Shift|Tab|Enter|Escape|Page Down|IPF/g;
+  /\b[A-Z]{3}-\d+[a-z]?\b|Ada|Planet Steam|Lady Steam|English|Deutsch|Français|Русский|\b[A-G][1-6]?\b|Ctrl|Shift|Tab|Enter|Escape|Page (?:Up|Down)|\bHome\b|\bEnd\b|IPF/g;
 
 /** Every text on the screen, also what only a screen reader says. */
 function textOf(page: Page): Promise<string> {
