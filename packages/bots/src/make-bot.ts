@@ -51,7 +51,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
         method: 'plan',
         breadth: FEW_PLANS,
         rounds: 1,
-        variedRivals: false,
+        variedRivals: true,
         limit: () => ({ rollouts: FOREMAN_LINES, elapsed: () => 0 }),
       });
     case 'tycoon': {

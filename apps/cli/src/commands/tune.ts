@@ -1,15 +1,17 @@
-import type { Weights } from '@planet-steam/bots';
-import { BOTS_REVISION, HAND_WEIGHTS, marketModelFor, WEIGHT_NAMES } from '@planet-steam/bots';
+import { BadBotName, BOTS_REVISION, type Bot, HAND_WEIGHTS, marketModelFor, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
 import type { PlayerCount } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { expectPlaceFor } from '../experiments/folders.ts';
 import { listenForInterruption } from '../experiments/interruption.ts';
+import { makeContestant } from '../league/make-contestant.ts';
 import { BadInput } from '../shell/bad-input.ts';
+import { CLOCK } from '../shell/bot-options.ts';
 import { CheckFailed } from '../shell/check-failed.ts';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson, writeFile } from '../shell/files.ts';
 import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
+import { exploit } from '../tune/exploit.ts';
 import type { Member } from '../tune/league.ts';
 import { learnEvaluation } from '../tune/learn-evaluation.ts';
 import { learnMarket, marketPool } from '../tune/learn-market.ts';
@@ -28,6 +30,7 @@ interface TuneOptions {
   readonly league?: string;
   readonly market?: string;
   readonly marketGames: number;
+  readonly exploit?: string;
   readonly out?: string;
 }
 
@@ -35,13 +38,15 @@ const PURPOSE = `Improves the weights that prospectors decide by and that foreme
 one after the other by self-play (CMA-ES) against a league of the hand-set weights and all champions before them; the best on seeds
 that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.
 With --market only the forecast is learned, from games of the bots as they are and of the league's players: first what players sell and buy,
-then where prices, supplies and tanks go from there. New weights and a new forecast change each other, so they are learned in turns.`;
+then where prices, supplies and tanks go from there. With --exploit an architect of the league is bred against one bot: how often it wins says how far
+that bot can be exploited. New weights and a new forecast change each other, so they are learned in turns.`;
 
 const EXAMPLES = `
 Examples:
   $ planet-steam tune --players 4 --out packages/bots/weights/4-players.json
   $ planet-steam tune --players 2 --champions 1 --generations 20 --out /tmp/try.json
   $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json
+  $ planet-steam tune --exploit foreman --generations 30 --population 10 --seeds 3 --held-out 20
   $ planet-steam tune --players 4 --market packages/bots/weights/4-players-market.json --seed 3`;
 
 export function addTune(program: Command): void {
@@ -71,6 +76,12 @@ export function addTune(program: Command): void {
     .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
     .addOption(new Option('--market <file>', 'only learn what the market does, and write it there').conflicts(['league', 'out']))
     .addOption(new Option('--market-games <number>', 'games to learn the market from').default(1600).argParser(wholeNumber(20, 10_000_000)))
+    .addOption(
+      new Option('--exploit <bot>', 'breed an architect of the league against this bot instead, and tell how often it wins').conflicts([
+        'league',
+        'market',
+      ]),
+    )
     .addOption(new Option('--out <file>', 'where the result goes; without it, only the report is printed'))
     .addHelpText('after', EXAMPLES)
     .action(run);
@@ -79,6 +90,7 @@ export function addTune(program: Command): void {
 async function run(options: TuneOptions): Promise<void> {
   const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
   if (options.market !== undefined) return writeMarket(options, options.market);
+  if (options.exploit !== undefined) return breedExploiter(options, options.exploit);
   if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
   const plan: TuningPlan = {
@@ -137,6 +149,37 @@ function writeMarket({ players, seed, marketGames }: TuneOptions, file: string):
   const model = learnMarket(players, marketPool(players, seed), marketGames, seed, marketModelFor(players));
   writeFile(file, `${JSON.stringify({ provenance, ...model })}\n`);
   process.stdout.write(`Written to ${file}.\n`);
+}
+
+async function breedExploiter(options: TuneOptions, bot: string): Promise<void> {
+  const { players, seed, generations, population, seeds, heldOut, out } = options;
+  if (out !== undefined) expectPlaceFor(out);
+  const interruption = listenForInterruption();
+  const { ideas, share, lead, games } = await exploit({
+    players,
+    against: contestantNamed(bot),
+    seed,
+    generations,
+    population,
+    seeds,
+    heldOutSeeds: heldOut,
+    onProgress: (line) => process.stderr.write(`${line}\n`),
+    shouldStop: () => interruption.signal.aborted,
+  });
+  interruption.release();
+  process.stdout.write(
+    `One against ${players - 1} ${bot} on unseen seeds: wins ${(100 * share).toFixed(1)}%, lead ${lead.toFixed(0)} (${games} games).\n`,
+  );
+  if (out !== undefined) writeFile(out, `${JSON.stringify(ideas, null, 2)}\n`);
+}
+
+function contestantNamed(name: string): Bot {
+  try {
+    return makeContestant(name, CLOCK);
+  } catch (error) {
+    if (error instanceof BadBotName) throw new BadInput(error.message);
+    throw error;
+  }
 }
 
 function report({ heldOut, games }: Tuned): void {

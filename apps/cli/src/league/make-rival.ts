@@ -105,7 +105,7 @@ function unitWorth(look: Look, resource: number): number {
   return belief(look, resource) * (heldOf(look, resource) < short ? 1.3 : 1);
 }
 
-function decide(look: Look, options: Options): Move {
+export function decide(look: Look, options: Options): Move {
   const { random, style, rules } = look;
   const resource = (list: readonly (typeof RESOURCES)[number][]) => best(list, (name) => unitWorth(look, RESOURCES.indexOf(name)), random);
   switch (options.kind) {

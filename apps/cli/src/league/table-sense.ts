@@ -8,6 +8,7 @@ export type Seen = Pick<
   | 'round'
   | 'step'
   | 'turn'
+  | 'turnOrder'
   | 'claims'
   | 'tanks'
   | 'superchargers'

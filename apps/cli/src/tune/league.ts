@@ -29,21 +29,16 @@ export function weightsAt(point: Float64Array): Weights {
   return Object.fromEntries(entries) as Weights;
 }
 
-/**
- * Rivals for one seed: members of the league as they are, or with their weights shaken, so that no trick against one of them pays. The
- * first member, the hand-set weights, comes up `byHand` of the time besides: it is what a sensible beginner does.
- */
-export function drawRivals(league: readonly Member[], count: number, byHand: number, random: () => number): Weights[] {
-  return Array.from({ length: count }, () => {
-    const { weights } = random() < byHand ? league[0] : league[Math.floor(random() * league.length)];
-    return random() < 0.6 ? weights : weightsAt(pointOf(weights).map((value) => value + 0.6 * normal(random)));
-  });
+/** A member of the league as it is, or with its weights shaken, so that no trick against one of them pays. `byHand`: how often the first, besides. */
+export function drawRival(league: readonly Member[], byHand: number, random: () => number): Weights {
+  const { weights } = random() < byHand ? league[0] : league[Math.floor(random() * league.length)];
+  return random() < 0.6 ? weights : weightsAt(pointOf(weights).map((value) => value + 0.6 * normal(random)));
 }
 
 type Ring = ReturnType<typeof makeQuickGame>;
 
 /** Every seat on every seed, against the rivals of that seed. */
-export function score(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly (readonly Weights[])[]): Score {
+function score(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly (readonly Weights[])[]): Score {
   let share = 0;
   let margin = 0;
   let games = 0;
@@ -60,6 +55,28 @@ export function score(ring: Ring, weights: Weights, seeds: readonly number[], ri
     }
   }
   return { share: share / games, margin: margin / games };
+}
+
+/** How much a won game counts against its margin: the margin tells more about each game, the win is what we want. */
+function worthOf({ share, margin }: Score): number {
+  return share + margin / 200;
+}
+
+/**
+ * What a set is worth to us: alone among rivals of one kind, and as the table that one of them sits down at. Who wins only the first way has found a
+ * trick that three of his like spoil for each other, outbidding one another for zones say, and a stranger profits.
+ */
+export function bothWays(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly Weights[], players: PlayerCount): number {
+  const alone = score(
+    ring,
+    weights,
+    seeds,
+    rivals.map((rival) => Array.from({ length: players - 1 }, () => rival)),
+  );
+  if (players === 2) return worthOf(alone);
+  const table = Array.from({ length: players - 1 }, () => weights);
+  const strangers = rivals.map((rival, index) => worthOf(score(ring, rival, [seeds[index]], [table])));
+  return worthOf(alone) - strangers.reduce((sum, value) => sum + value, 0) / rivals.length;
 }
 
 /** One set of weights against a table full of one member, on seeds that tuning never sees. */

@@ -1,6 +1,6 @@
 import { FEATURES, featuresOf, makeQuickGame } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
-import { drawRivals, type Member } from './league.ts';
+import { drawRival, type Member } from './league.ts';
 import { leastSquares, type Sums, sumsOf } from './least-squares.ts';
 
 export interface LearnedEvaluation {
@@ -11,17 +11,21 @@ export interface LearnedEvaluation {
   readonly games: number;
 }
 
+/** The share of trades made by lot: otherwise nobody would ever be seen with a cargo that the policy does not want. */
+const STRAY = 0.1;
+
 /**
  * What a round's beginning is worth: a straight line through the wealth that thousands of quick games between members of the league,
  * some of them shaken, ended with. One line for each number of rounds left.
  */
 export function learnEvaluation(players: PlayerCount, league: readonly Member[], games: number, seed: number): LearnedEvaluation {
   const random = fastRandom(seed);
-  const ring = makeQuickGame(makeSetup({ players }));
+  const ring = makeQuickGame(makeSetup({ players }), STRAY);
   const byRoundsLeft: Sums[] = [];
   for (let game = 0; game < games; game++) {
     const seen: { left: number; features: Float64Array }[][] = Array.from({ length: players }, () => []);
-    const totals = ring((random() * 4294967296) >>> 0, drawRivals(league, players, 0, random), ({ rules, state, ...rest }) => {
+    const weights = seen.map(() => drawRival(league, 0, random));
+    const totals = ring((random() * 4294967296) >>> 0, weights, ({ rules, state, ...rest }) => {
       if (state.round < 2) return;
       const left = rules.rounds - state.round + 1;
       for (const [seat, positions] of seen.entries()) {

@@ -1,7 +1,7 @@
 import { HAND_WEIGHTS, makeQuickGame, type Weights } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { cmaEs } from './cma-es.ts';
-import { drawRivals, heldOut, type Member, pointOf, type Score, score, weightsAt } from './league.ts';
+import { bothWays, drawRival, heldOut, type Member, pointOf, type Score, weightsAt } from './league.ts';
 
 export interface TuningPlan {
   readonly players: PlayerCount;
@@ -33,11 +33,6 @@ export interface Tuned {
   readonly generations: number;
 }
 
-/** How much a won game counts against its margin: the margin tells more about each game, the win is what we want. */
-function value({ share, margin }: Score): number {
-  return share + margin / 200;
-}
-
 const SHAKEN = 0.5;
 const REFINED = 0.25;
 
@@ -50,7 +45,8 @@ interface Ranked {
 }
 
 /**
- * Breeds champions against a league: hand-set weights, earlier champions, and all of them shaken. Every other one starts afresh from the
+ * Breeds champions against a league: hand-set weights, earlier champions, their own ancestors, and all of them shaken, each one alone among them and one of
+ * them alone among three like it. Every other one starts afresh from the
  * hand-set weights, the rest refine the best so far. Nobody joins the league who does not get his fair share against every member on
  * unseen seeds. The one that does best against whom it fears most comes out; null if it was stopped before there was a champion.
  */
@@ -65,18 +61,20 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
   for (let epoch = 0; epoch < plan.epochs && !plan.shouldStop(); epoch++) {
     const refine = epoch % 2 === 1 || plan.league.length > 0;
     const start = refine ? rank()[0].member.weights : HAND_WEIGHTS;
+    const ancestors: Member[] = [{ name: 'start', weights: start }];
     const strategy = cmaEs(pointOf(start), refine ? REFINED : SHAKEN, population, random);
     for (let generation = 0; generation < plan.generations && !plan.shouldStop(); generation++) {
       await new Promise(setImmediate); // so that Ctrl-C is heard
       const fresh = Array.from({ length: seeds }, () => (random() * 4294967296) >>> 0);
-      const rivals = fresh.map(() => drawRivals(league, players - 1, plan.byHand, random));
+      const rivals = fresh.map(() => drawRival([...league, ...ancestors], plan.byHand, random));
       const points = strategy.ask();
       strategy.tell(
         points,
-        points.map((point) => value(score(ring, weightsAt(point), fresh, rivals))),
+        points.map((point) => bothWays(ring, weightsAt(point), fresh, rivals, players)),
       );
-      games += population * seeds * players;
+      games += population * seeds * players * (players === 2 ? 1 : 2);
       generations++;
+      if (generation % 25 === 24) ancestors.push({ name: `generation-${generation + 1}`, weights: weightsAt(strategy.mean) });
       if (generation % 10 === 9) {
         const place = `champion ${epoch + 1} of ${plan.epochs}, generation ${generation + 1} of ${plan.generations}`;
         plan.onProgress(`${place}, sigma ${strategy.sigma.toFixed(3)}`);

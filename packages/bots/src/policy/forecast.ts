@@ -228,6 +228,11 @@ let allCostly = 0;
 let allEmpty = 0;
 const allMade = new Float64Array(4);
 
+/** What is offered of ore, and for ore of energy: the two of which tanks are made. */
+function otherMarket(resource: number): number {
+  return (resource === ORE ? stock[ENERGY] : stock[ORE]) / 10;
+}
+
 /** Fills and returns the one list of what later prices of a resource depend on. */
 function priceFeatures(rules: Rules, resource: number): Float64Array {
   const track = rules.prices[resource];
@@ -239,7 +244,7 @@ function priceFeatures(rules: Rules, resource: number): Float64Array {
   priceInputs[5] = allCostly / 10;
   priceInputs[6] = allEmpty / 10;
   priceInputs[7] = (cargo[resource] - tradedStock[resource]) / 10;
-  priceInputs[8] = (resource === ORE ? stock[ENERGY] : stock[ORE]) / 10;
+  priceInputs[8] = otherMarket(resource);
   return priceInputs;
 }
 
@@ -260,34 +265,84 @@ function tankPriceAt(rules: Rules, at: number): number {
   return whole < 1 ? rules.tankPrices[1] * 1.3 : rules.tankPrices[whole > rules.marketSpaces ? rules.marketSpaces : whole];
 }
 
+/** By resource and rounds ahead: a price in parts of the start price, and what is offered, both but for what the other market adds. */
+const ownPrices = Array.from({ length: 4 }, () => new Float64Array(DEPTH + 1));
+const ownSupplies = new Float64Array(4);
+
+/** The sum over all inputs but the last, which is the other market's. */
+function dotOfOwn(line: readonly number[], inputs: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < PRICE_FEATURES - 1; index++) sum += line[index] * inputs[index];
+  return sum;
+}
+
+/** A resource's later prices and supplies as far as they depend on its own market. */
+function lookAtMarket({ rounds }: Forecast, rules: Rules, model: MarketModel, resource: number): void {
+  const inputs = priceFeatures(rules, resource);
+  const lines = model.prices[rounds - 1];
+  const prices = ownPrices[resource];
+  for (let ahead = 1; ahead <= rounds; ahead++) prices[ahead] = dotOfOwn(lines[ahead - 1][resource], inputs);
+  if (rounds > 1) ownSupplies[resource] = dotOfOwn(model.supplies[rounds - 1][resource], inputs);
+}
+
+/** The rest of it: what the other market adds, and what a unit in each round comes to. */
+function pathInto(forecast: Forecast, rules: Rules, model: MarketModel, resource: number): void {
+  const { rounds } = forecast;
+  const left = rounds - 1;
+  const track = rules.prices[resource];
+  const least = track[0];
+  const most = track[track.length - 1];
+  const start = track[rules.startSpaces[resource]];
+  const beside = otherMarket(resource);
+  const price = forecast.price[resource];
+  const prices = ownPrices[resource];
+  const lines = model.prices[left];
+  for (let ahead = 1; ahead <= rounds; ahead++) {
+    const value = start * (prices[ahead] + lines[ahead - 1][resource][PRICE_FEATURES - 1] * beside);
+    price[ahead] = value < least ? least : value > most ? most : value;
+  }
+  forecast.end[resource] = price[rounds];
+  if (left > 0) {
+    const offered = 10 * (ownSupplies[resource] + model.supplies[left][resource][PRICE_FEATURES - 1] * beside);
+    const supply = forecast.supply[resource];
+    for (let ahead = 1; ahead < rounds; ahead++) supply[ahead] = offered < 0 ? 0 : offered;
+  }
+  const stream = forecast.stream[resource];
+  stream[rounds] = 0;
+  stream[left] = price[left] > price[rounds] ? price[left] : price[rounds];
+  for (let ahead = left - 1; ahead >= 0; ahead--) stream[ahead] = stream[ahead + 1] + price[ahead];
+}
+
+function tankPricesInto({ rounds, tank }: Forecast, rules: Rules, model: MarketModel): void {
+  const inputs = markerFeatures();
+  for (let ahead = 1; ahead < rounds; ahead++) tank[ahead] = tankPriceAt(rules, 10 * dot(model.markers[rounds - 1][ahead - 1], inputs));
+}
+
 /** The later rounds, from where this one's trading ends in thought. */
 function lookFurther(forecast: Forecast, { rules, weights }: PolicyInput, model: MarketModel): void {
   settle(rules);
-  const { rounds } = forecast;
-  const left = rounds - 1;
   for (let resource = 0; resource < 4; resource++) {
-    const track = rules.prices[resource];
-    const [least, most, start] = [track[0], track[track.length - 1], track[rules.startSpaces[resource]]];
-    const inputs = priceFeatures(rules, resource);
-    const price = forecast.price[resource];
-    const lines = model.prices[left];
-    for (let ahead = 1; ahead <= rounds; ahead++) {
-      const value = start * dot(lines[ahead - 1][resource], inputs);
-      price[ahead] = value < least ? least : value > most ? most : value;
-    }
-    forecast.end[resource] = price[rounds];
-    if (left > 0) {
-      const offered = 10 * dot(model.supplies[left][resource], inputs);
-      const supply = forecast.supply[resource];
-      for (let ahead = 1; ahead < rounds; ahead++) supply[ahead] = offered < 0 ? 0 : offered;
-    }
-    const stream = forecast.stream[resource];
-    stream[rounds] = 0;
-    stream[left] = price[left] > price[rounds] ? price[left] : price[rounds];
-    for (let ahead = left - 1; ahead >= 0; ahead--) stream[ahead] = stream[ahead + 1] + price[ahead];
+    lookAtMarket(forecast, rules, model, resource);
+    pathInto(forecast, rules, model, resource);
   }
-  const inputs = markerFeatures();
-  for (let ahead = 1; ahead < rounds; ahead++) forecast.tank[ahead] = tankPriceAt(rules, 10 * dot(model.markers[left][ahead - 1], inputs));
+  tankPricesInto(forecast, rules, model);
+  gainsInto(forecast, rules, weights);
+}
+
+/** The same after another trade of one resource: quartz and water touch no other market, ore and energy touch all of them by the tanks made. */
+function lookAgain(forecast: Forecast, { rules, weights }: PolicyInput, model: MarketModel, resource: number): void {
+  if (resource === QUARTZ || resource === WATER) {
+    space[resource] = tradedSpace[resource];
+    stock[resource] = tradedStock[resource];
+    lookAtMarket(forecast, rules, model, resource);
+    pathInto(forecast, rules, model, resource);
+  } else {
+    settle(rules);
+    lookAtMarket(forecast, rules, model, ORE);
+    lookAtMarket(forecast, rules, model, ENERGY);
+    for (let each = 0; each < 4; each++) pathInto(forecast, rules, model, each);
+    tankPricesInto(forecast, rules, model);
+  }
   gainsInto(forecast, rules, weights);
 }
 
@@ -355,7 +410,7 @@ export function forecastAfterTrade(forecast: Forecast, input: PolicyInput, resou
   tradedStock[resource] = supply;
   tradedSpace[resource] = moved(rules.prices[resource], table.spaces[resource], stepAt(rules, resource, supply));
   tradeOn(forecast, input, model, resource, rules.players - tradesLeft(rules, table, resource) + 1, true);
-  lookFurther(forecast, input, model);
+  lookAgain(forecast, input, model, resource);
 }
 
 /** For whoever learns a model: what the lines of the last forecast started from. */

@@ -52,7 +52,8 @@ function nextMove(game: Game, performer: Performer, seat: Seat): Move {
   return plan === null ? DECLINE : ACTIVATE;
 }
 
-function playOne(game: Game, inputs: readonly Performer[], seat: Seat): void {
+/** The next move of the game, by the policy of whoever is asked. */
+export function playOne(game: Game, inputs: readonly Performer[], seat: Seat): void {
   const performer = inputs[seat];
   performer.credits = game.state.players[seat].credits;
   const move = nextMove(game, performer, seat);
@@ -60,9 +61,12 @@ function playOne(game: Game, inputs: readonly Performer[], seat: Seat): void {
   if (refusal !== null) throw new Error(`the policy made a move that is refused: ${JSON.stringify({ move, refusal })}`);
 }
 
-/** Plays a game in place to its end, or until `rounds` more rounds have ended. */
-export function playOn(game: Game, inputs: readonly Performer[], rounds: number): void {
+/** Plays a game in place to its end, or until `rounds` more rounds have ended. `beforeMove` hears of every decision. */
+export function playOn(game: Game, inputs: readonly Performer[], rounds: number, beforeMove?: (state: Game['state']) => void): void {
   const { state } = game;
   const last = Math.max(state.round, 1) + rounds; // the set-up belongs to round 1
-  while (state.decision !== null && state.round < last) playOne(game, inputs, state.decision.seat);
+  while (state.decision !== null && state.round < last) {
+    beforeMove?.(state);
+    playOne(game, inputs, state.decision.seat);
+  }
 }

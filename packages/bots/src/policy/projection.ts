@@ -189,50 +189,57 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
         }
       }
       if (stage <= BEFORE_TRADE + place[QUARTZ]) {
-        const need = Math.min(roomQuartz, quarter + 2 * newCharges);
+        const need = Math.min(roomQuartz, Math.max(0, quarter + 2 * newCharges + weights.spareQuartz));
         if (quartz < need) {
           const bought = Math.max(0, Math.min(need - quartz, supply[QUARTZ][ahead], credits / priceQuartz));
           quartz += bought;
           credits -= bought * priceQuartz;
         } else {
           const surplus = quartz - need;
-          const keep = quartzPrices[next] * weights.hold > priceQuartz ? Math.max(0, Math.min(surplus, roomQuartz - yields[QUARTZ])) : 0;
+          const keep =
+            quartzPrices[next] * weights.hold * weights.holdQuartz > priceQuartz
+              ? Math.max(0, Math.min(surplus, roomQuartz - yields[QUARTZ]))
+              : 0;
           quartz = need + keep;
           credits += (surplus - keep) * priceQuartz;
         }
       }
       if (stage <= BEFORE_TRADE + place[ORE]) {
-        const need = Math.min(roomOre, quarter + newCharges);
+        const need = Math.min(roomOre, Math.max(0, quarter + newCharges + weights.spareOre));
         if (ore < need) {
           const bought = Math.max(0, Math.min(need - ore, supply[ORE][ahead], credits / priceOre));
           ore += bought;
           credits -= bought * priceOre;
         } else {
           const surplus = ore - need;
-          const keep = orePrices[next] * weights.hold > priceOre ? Math.max(0, Math.min(surplus, roomOre - yields[ORE])) : 0;
+          const keep =
+            orePrices[next] * weights.hold * weights.holdOre > priceOre ? Math.max(0, Math.min(surplus, roomOre - yields[ORE])) : 0;
           ore = need + keep;
           credits += (surplus - keep) * priceOre;
         }
       }
       if (stage <= BEFORE_TRADE + place[WATER]) {
         const uses = newTanks + newCharges;
-        const need = Math.min(roomWater, uses > 0 ? 1 + uses : 0);
+        const need = Math.min(roomWater, Math.max(0, (uses > 0 ? 1 + uses : 0) + weights.spareWater));
         if (water < need) {
           const bought = Math.max(0, Math.min(need - water, supply[WATER][ahead], credits / priceWater));
           water += bought;
           credits -= bought * priceWater;
         } else {
           const surplus = water - need;
-          const keep = waterPrices[next] * weights.hold > priceWater ? Math.max(0, Math.min(surplus, roomWater - yields[WATER])) : 0;
+          const keep =
+            waterPrices[next] * weights.hold * weights.holdWater > priceWater
+              ? Math.max(0, Math.min(surplus, roomWater - yields[WATER]))
+              : 0;
           water = need + keep;
           credits += (surplus - keep) * priceWater;
         }
       }
       if (stage <= BEFORE_TRADE + place[ENERGY]) {
         const priceEnergy = energyPrices[ahead];
-        const rises = energyPrices[next] * weights.hold > priceEnergy;
+        const rises = energyPrices[next] * weights.hold * weights.holdEnergy > priceEnergy;
         const room = roomEnergy - yields[ENERGY];
-        const need = Math.min(roomEnergy, costly + newTanks);
+        const need = Math.min(roomEnergy, Math.max(0, costly + newTanks + weights.spareEnergy));
         // Energy is cheap enough to be laid in where it will be dearer.
         const wanted = rises && room > need ? room : need;
         if (energy < wanted) {

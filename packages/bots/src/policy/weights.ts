@@ -65,6 +65,16 @@ export const KNOBS = {
   quarters: knob(15, 8, -10, 60),
   licence: knob(12, 4, 0, 60),
   freelance: knob(4, 2, 0, 30),
+
+  // What is kept, resource by resource: how much more of the next round's price counts, and units beyond what is needed.
+  holdQuartz: knob(1, 0.08, 0.5, 1.6),
+  holdOre: knob(1, 0.08, 0.5, 1.6),
+  holdWater: knob(1, 0.08, 0.5, 1.6),
+  holdEnergy: knob(1, 0.08, 0.5, 1.6),
+  spareQuartz: knob(0, 0.4, -1, 3),
+  spareOre: knob(0, 0.4, -1, 3),
+  spareWater: knob(0, 0.4, -1, 3),
+  spareEnergy: knob(0, 0.4, -2, 4),
 } as const satisfies Record<string, Knob>;
 
 export type WeightName = keyof typeof KNOBS;

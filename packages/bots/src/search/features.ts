@@ -5,11 +5,11 @@ import { makeSurvey, surveyInto } from '../policy/survey.ts';
 import { HAND_WEIGHTS } from '../policy/weights.ts';
 
 /**
- * What the learned evaluation reads of one player at the beginning of a round: his things, and the wealth the policy's projection comes to.
- * For each resource: cargo in credits, cargo in units, production in credits, production in units, production where the price rises or falls,
- * and the room of its carrier.
+ * What the learned evaluation reads of one player at the beginning of a round: his things, the wealth the policy's projection comes to, and what his
+ * cargo allows and lacks. For each resource: cargo in credits, cargo in units, production in credits, production in units, production where the price
+ * rises or falls, the room of its carrier, what will not fit on it, and cargo where the price rises or falls.
  */
-export const FEATURES = 11 + 4 * 6;
+export const FEATURES = 17 + 4 * 8;
 
 const survey = makeSurvey();
 const features = new Float64Array(FEATURES);
@@ -38,7 +38,15 @@ export function featuresOf({ rules, state }: Game, seat: Seat): Float64Array {
   const input = { rules, table: state, seat, credits: player.credits, weights: HAND_WEIGHTS, random };
   forecastInto(forecast, input);
   features[10] = projectedWealth(input, forecast, holdingsInto(holdings, input, survey), BEFORE_TANKS);
-  for (let resource = 0, at = 11; resource < 4; resource++, at += 6) {
+  const [quartz, ore, water, energy] = player.held;
+  const toUse = water > 1 ? water - 1 : 0;
+  features[11] = Math.max(0, survey.costly - energy);
+  features[12] = Math.min(toUse, survey.empty + 1);
+  features[13] = Math.min(toUse, quartz >> 1, ore, survey.uncharged + 1);
+  features[14] = water === 0 ? 1 : 0;
+  features[15] = Math.min(energy, survey.costly);
+  features[16] = Math.min(quartz, ore, 2);
+  for (let resource = 0, at = 17; resource < 4; resource++, at += 8) {
     const price = rules.prices[resource][state.spaces[resource]];
     const held = player.held[resource];
     const made = survey.yields[resource];
@@ -46,8 +54,12 @@ export function featuresOf({ rules, state }: Game, seat: Seat): Float64Array {
     features[at + 1] = held;
     features[at + 2] = made * price;
     features[at + 3] = made;
-    features[at + 4] = made * rules.steps[resource][state.supplies[resource]];
-    features[at + 5] = rules.capacities[resource][player.classes[resource]];
+    const step = rules.steps[resource][state.supplies[resource]];
+    const room = rules.capacities[resource][player.classes[resource]];
+    features[at + 4] = made * step;
+    features[at + 5] = room;
+    features[at + 6] = Math.max(0, held + made - room);
+    features[at + 7] = held * step;
   }
   return features;
 }

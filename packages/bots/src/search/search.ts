@@ -1,8 +1,9 @@
-import { fastDice, fastRandom, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
+import { fastDice, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
 import type { Plan } from '../planner/plans.ts';
 import { performers, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
 import type { Random } from '../random.ts';
+import { type Chance, makeChance } from './chance.ts';
 import { type Coefficients, type Outlook, outlookOf } from './evaluate.ts';
 
 export interface Question {
@@ -43,9 +44,10 @@ function chanceOf(lead: number): number {
 }
 
 /** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
-function afterPlan(state: State, seat: Seat, plan: Plan, random: Random): Game {
-  const game = openGame(state, fastDice(random));
+function afterPlan(state: State, seat: Seat, plan: Plan, chance: Chance): Game {
+  const game = openGame(state, fastDice(chance.random));
   for (const [index, move] of plan.entries()) {
+    chance.turnTo(game.state);
     if (play(game, seat, move) === null) continue;
     if (index === 0) throw new Error(`a plan begins with a move that is refused: ${JSON.stringify(move)}`);
     break;
@@ -67,9 +69,9 @@ export function futureOf(question: Question, rollout: number): Future {
 
 /** Plays a plan and a future out as far as the question looks. */
 export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
-  const random = fastRandom(seed);
-  const game = afterPlan(state, seat, plan, random);
-  playOn(game, performers(game, weights, random), rounds);
+  const chance = makeChance(seed, weights.length);
+  const game = afterPlan(state, seat, plan, chance);
+  playOn(game, performers(game, weights, chance.random), rounds, chance.turnTo);
   return outlookOf(game, coefficients, seat);
 }
 
