@@ -28,7 +28,7 @@ function viewsOfGames(): BotView[] {
     },
   };
   for (const players of [2, 4] as const) {
-    playBots({ setup: makeSetup({ players }), seed: 'purposes', bots: Array.from({ length: players }, () => looking) });
+    playBots({ setup: makeSetup({ players }), seed: 'purpose-1', bots: Array.from({ length: players }, () => looking) });
   }
   return views;
 }
