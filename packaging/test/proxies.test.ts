@@ -104,7 +104,7 @@ test.each<[string, StartProxy]>([
     const place = emptyPlace();
     const certificate = selfMade(place.folder);
     const ca = readFileSync(certificate.certificate);
-    setDefaultCACertificates([...getCACertificates(), ca.toString()]);
+    setDefaultCACertificates([...getCACertificates('bundled'), ca.toString()]);
     const { ports, kill, revive } = await twoServers(place);
     const proxy = join(place.folder, 'proxy');
     mkdirSync(proxy);
