@@ -35,7 +35,7 @@ describe('replay', () => {
     const lines = cli(['replay', FILE, '--json', '--from', '3', '--to', '5']).out.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).number)).toEqual([3, 4, 5]);
     expect(JSON.parse(lines[0]).state).toBeUndefined();
-    expect(cli(['replay', FILE, '--from', '5', '--to', '4'])).toMatchObject({ code: 2, err: expect.stringContaining('behind') });
+    expect(cli(['replay', FILE, '--from', '5', '--to', '4'])).toMatchObject({ code: 2, err: expect.stringContaining('comes after') });
   });
 
   it('says where and why a record does not go on, with code 1', () => {
