@@ -34,6 +34,7 @@ async function violations(page: Page): Promise<string[]> {
 
 const at = (page: Page, move: number) => page.waitForSelector(`.table[data-move="${move}"]`);
 
+/** Around the board a jump is drawn a task later than on it: what is read there is read until it is so. */
 test('a record from a file: by keyboard, by link, as picture and text, with verified dice, wide and on a phone', async () => {
   const { page, wentWrong } = await site.open('/replay', { context: { viewport: { width: 1360, height: 860 } } });
   await page.setInputFiles('input[type="file"]', { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"moves":1}') });
@@ -50,12 +51,12 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await at(page, 1);
   await page.keyboard.press('End');
   await at(page, MOVES);
-  expect(await page.getByRole('button', { name: 'One move forward' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'One move forward' }).getAttribute('aria-disabled')).toBe('true');
   await page.locator('select').last().selectOption({ label: 'Round' });
   await page.keyboard.press('PageUp');
   await page.waitForSelector(`.table:not([data-move="${MOVES}"])`);
   // Where the last round begins: one move before it is the round before.
-  expect(await page.locator('h1').innerText()).toMatch(/^Round 4\b/);
+  await expect.poll(() => page.locator('h1').innerText()).toMatch(/^Round 4\b/);
   await page.keyboard.press('ArrowLeft');
   await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('Round 3'));
   await page.keyboard.press('ArrowRight');
@@ -76,7 +77,7 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
     const [room, place] = [line?.closest('.lines')?.getBoundingClientRect(), line?.getBoundingClientRect()];
     return line?.dataset.sequence === '121' && room && place && place.top >= room.top && place.bottom <= room.bottom;
   });
-  expect(await page.locator('input[type="range"]').getAttribute('aria-valuetext')).toMatch(/^Move 120 of \d+, Round 2/);
+  await expect.poll(() => page.locator('input[type="range"]').getAttribute('aria-valuetext')).toMatch(/^Move 120 of \d+, Round 2/);
 
   // Charts follow the replay, and lead it: by arrow key from point to point, with the value in words.
   await page.getByRole('tab', { name: 'Charts' }).click();
@@ -85,13 +86,13 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   const [from, told] = [await page.locator('.table').getAttribute('data-move'), await price.getAttribute('aria-valuetext')];
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction((move) => document.querySelector<HTMLElement>('.table')?.dataset.move !== move, from);
-  expect(await price.getAttribute('aria-valuetext')).not.toBe(told);
-  expect(await price.getAttribute('aria-valuetext')).toMatch(/^Quartz: Price, Round \d: \d+\./);
+  await expect.poll(() => price.getAttribute('aria-valuetext')).not.toBe(told);
+  await expect.poll(() => price.getAttribute('aria-valuetext')).toMatch(/^Quartz: Price, Round \d: \d+\./);
   await page.locator('summary', { hasText: 'As a table' }).first().click();
-  expect(await page.locator('.scroll tbody tr').count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('.scroll tbody tr').count()).toBeGreaterThan(10);
   for (const chart of ['wealth', 'parts', 'credits', 'income', 'zones', 'tanks', 'auctions']) {
     await page.locator('.choice select').first().selectOption(chart);
-    expect(await page.locator('.charts [role="slider"]').getAttribute('aria-valuetext')).toMatch(/: \S+/);
+    await expect.poll(() => page.locator('.charts [role="slider"]').getAttribute('aria-valuetext')).toMatch(/: \S+/);
   }
   expect(await violations(page)).toEqual([]);
   await page.locator('input[type="range"]').fill('120');
