@@ -12,7 +12,8 @@ export function tool(name: 'postject' | 'typedoc'): string {
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-    run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
+    // A build before this one may have set NODE_ENV=production, which would leave them out.
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder });
     writeFileSync(stamp, lock);
   }
   return join(folder, 'node_modules');
