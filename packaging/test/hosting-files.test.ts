@@ -26,8 +26,10 @@ function composeSchema(): object {
   run('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', 'download', 'docker-compose'], { cwd: folder });
   run('sh', ['-c', 'dpkg-deb -x docker-compose_*.deb .'], { cwd: folder });
   const file = join(folder, 'usr/lib/python3/dist-packages/compose/config/compose_spec.json');
-  // It names its dialect and itself in ways that Ajv does not know.
-  const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(file, 'utf8'));
+  // It names its dialect, and itself and its parts, in ways that Ajv does not know.
+  const { $schema: _, ...schema } = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
   return schema;
 }
 

@@ -126,7 +126,7 @@ test.each<[string, StartProxy]>([
     expect(acknowledged.size).toBeGreaterThan(100);
     // None was lost and none was played twice: sent again, each is answered as it was.
     for (const [id, { player, before, move, after }] of acknowledged) {
-      const { status, body } = await player.play(table, before, [move], id);
+      const { status, body } = await surely(() => player.play(table, before, [move], id));
       expect([status, body.version]).toEqual([200, after]);
     }
     const { sequence } = await (players[0] as Player).look(table);

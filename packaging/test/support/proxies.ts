@@ -38,7 +38,10 @@ function snippet(name: string, changes: readonly (readonly [from: string | RegEx
 export async function startNginx(folder: string, servers: readonly number[], { key, certificate }: Certificate): Promise<string> {
   const [port, plain] = [await freePort(), await freePort()];
   const inside = snippet('nginx.conf', [
-    ['server 127.0.0.1:8080;\n\t# server 127.0.0.1:8081;', servers.map((each) => `server 127.0.0.1:${each};`).join('\n\t')],
+    [
+      'server 127.0.0.1:8080 max_fails=0;\n\t# server 127.0.0.1:8081 max_fails=0;',
+      servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n\t'),
+    ],
     [/\n\tlisten \[::\][^\n]*/, ''],
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
     ['listen 80', `listen 127.0.0.1:${plain}`],

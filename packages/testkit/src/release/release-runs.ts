@@ -30,7 +30,7 @@ export const RELEASE_RUNS: Readonly<Record<string, ReleaseRun>> = {
   'planet-steam tune': {
     args: '--players 2 --champions 1 --generations 1 --population 4 --seeds 1 --held-out 2 --evaluation-games 100'.split(' '),
   },
-  'planet-steam analyse': { args: [GAME, '--rollouts', '8'] },
+  'planet-steam analyse': { args: [GAME, '--rollouts', '20'] },
   'planet-steam calibrate': { args: ['--games', '2', '--players', '2', '--rollouts', '20'] },
   'planet-steam replay': { args: [GAME, '--to', '5'] },
   'planet-steam verify': { args: [GAME] },
