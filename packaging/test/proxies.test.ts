@@ -55,12 +55,17 @@ async function twoServers({ folder, env }: EmptyPlace): Promise<TwoServers> {
 
 /** Sends until there is an answer that says something: a process may vanish behind the proxy, which then answers 502, 503 or 504. */
 async function surely(send: () => Promise<Answer>): Promise<Answer> {
+  let last: unknown = null;
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await send().catch(() => null);
+    const answer = await send().catch((error) => {
+      last = error;
+      return null;
+    });
+    if (answer !== null) last = `${answer.status} ${answer.text}`;
     if (answer !== null && answer.status < 500) return answer;
     await sleep(50);
   }
-  throw new Error('no server has answered');
+  throw new Error(`no server has answered: ${String(last).slice(0, 500)} ${(last as { cause?: unknown } | null)?.cause}`);
 }
 
 interface Acknowledged {
