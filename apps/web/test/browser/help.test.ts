@@ -85,6 +85,16 @@ describe('help at the table', () => {
         );
       })
       .toContain('Everything you trade at once has this price. Rule TRD-4');
+    // The log goes on beside it: what is told stays.
+    await page.evaluate(async () => {
+      const log = document.querySelector('[role="log"]');
+      for (const top of [0, 40]) {
+        const scrolled = new Promise((resolve) => log?.addEventListener('scroll', resolve, { once: true }));
+        log?.scrollTo(0, top);
+        await scrolled;
+      }
+    });
+    expect(await tip.count()).toBe(1);
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme);
       expect(await violations(page, '.tip'), theme).toEqual([]);
@@ -163,5 +173,12 @@ describe('help at the table', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('checkbox', { name: 'Show a summary after each round' }).uncheck();
     await account.waitFor({ state: 'detached' });
+  });
+
+  test('below a short question the dock says what comes after it', async () => {
+    await putGame(page, positionsOf(['ffg-2013'], ['bonusResource'])[0] as (typeof positions)[number]);
+    const next = page.locator('.table[data-decision="bonusResource"] #next-in-round + ol li');
+    expect(await next.first().innerText()).toMatch(/^Auction of a zone\s+(you may bid|you choose the zone, and may bid)$/);
+    expect(await next.count()).toBeGreaterThanOrEqual(2);
   });
 });

@@ -89,13 +89,14 @@ describe('what stands on the map', () => {
   put('B3', 0, 1);
   put('B5', 2, 2);
   put('D4', 1, 3);
+  empty.claims[zoneIndex('B6')] = 0;
 
   test('a player’s tanks by what they give, and their superchargers', () => {
     expect(tankCounts(empty, 0)).toEqual({ tanks: 2, byResource: { quartz: 0, ore: 2, water: 0, energy: 0 }, superchargers: 1 });
   });
-  test('AIR-1: who profits in each lane; a tipped tank does not', () => {
-    expect(lanesSeen(empty, 0)[1]).toEqual({ lane: 'B', own: 2, rivals: 1, byRival: new Map([[2, 1]]) });
-    expect(lanesSeen({ ...empty, tipped: zoneIndex('B2') }, 0)[1].own).toBe(1);
+  test('AIR-1: who profits in each lane, and where a tank could still come; a tipped tank does not', () => {
+    expect(lanesSeen(empty, 0)[1]).toEqual({ lane: 'B', own: 2, zones: 3, rivals: 1, byRival: new Map([[2, 1]]) });
+    expect(lanesSeen({ ...empty, tipped: zoneIndex('B2') }, 0)[1]).toMatchObject({ own: 1, zones: 3 });
   });
   test('a zone knows the river and its neighbours', () => {
     expect(zoneNeighbourhood(empty, 0, 'B4')).toEqual({ river: false, own: 1 });

@@ -4,6 +4,8 @@ export interface LaneSeen {
   readonly lane: Lane;
   /** Tanks that could run in it: own and others' (EXT-5 helps all of them). */
   readonly own: number;
+  /** Own zones in it: where a tank can still come before anything runs. */
+  readonly zones: number;
   readonly rivals: number;
   readonly byRival: ReadonlyMap<Seat, number>;
 }
@@ -12,13 +14,16 @@ export interface LaneSeen {
 export function lanesSeen({ claims, tanks, tipped }: Pick<SeatView, 'claims' | 'tanks' | 'tipped'>, seat: Seat): LaneSeen[] {
   return LANES.map((lane) => {
     let own = 0;
+    let zones = 0;
     const byRival = new Map<Seat, number>();
     for (let zone = 0; zone < ZONES.length; zone++) {
-      if (laneOf(zone) !== laneIndex(lane) || tanks[zone] === NO_TANK || zone === tipped) continue;
+      if (laneOf(zone) !== laneIndex(lane)) continue;
       const owner = claims[zone];
+      if (owner === seat) zones++;
+      if (tanks[zone] === NO_TANK || zone === tipped) continue;
       if (owner === seat) own++;
       else byRival.set(owner, (byRival.get(owner) ?? 0) + 1);
     }
-    return { lane, own, byRival, rivals: [...byRival.values()].reduce((sum, n) => sum + n, 0) };
+    return { lane, own, zones, byRival, rivals: [...byRival.values()].reduce((sum, n) => sum + n, 0) };
   });
 }

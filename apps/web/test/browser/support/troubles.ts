@@ -67,6 +67,10 @@ export async function troubles(): Promise<{ board: string | null; found: string[
       if (isSeen(part) && scroller(part) === null && !inside(rectOf(part), outer)) found.push(`cut by ${name}: ${nameOf(part)}`);
     }
   }
+  for (const line of table?.querySelectorAll('.free li') ?? []) {
+    const room = line.closest('.free');
+    if (room !== null && !inside(rectOf(line), rectOf(room))) found.push(`cut below the answers: ${nameOf(line)}`);
+  }
   // Whatever can be pressed is under the pointer in its middle, after scrolling if its part scrolls.
   for (const control of table?.querySelectorAll<HTMLElement>('button, select, input, summary, a[href]') ?? []) {
     if (!isSeen(control) || control.closest('[inert], .skip, [role="log"], .filter') !== null || control.matches('.skip')) continue;
