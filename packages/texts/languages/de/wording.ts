@@ -83,6 +83,9 @@ export const wording: Wording = {
     word('Mailadresse'),
     word('Ressourcen?', 'u'),
     word('aktiv (?:werden|wird|zu sein)'),
+    word('Hinweise?(?!\\p{L})', 'u'),
+    word('Energie (?:fehlen|reichen)'),
+    word('Wurf um'),
   ],
   disagrees: [
     /(?<![\d.,])1 (?:Credits|Tanks|Zonen|Schächte|Felder|Rohstoffe|Einheiten|Schritte|Plätze|Minuten|Sekunden|Stunden|Tage|Züge)(?!\p{L})/u,
