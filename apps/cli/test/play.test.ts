@@ -32,7 +32,7 @@ import { cli, fileWith, folder, MAIN } from './support/run-cli.ts';
 const SEED = 'a table for two';
 const YOU = 0;
 
-/** Somebody who types random legal moves. He looks at the table himself, so the lines do not come from the program that is tested. */
+/** Someone who types random legal moves. They look at the table themselves, so the lines do not come from the program that is tested. */
 class RandomTypist implements LineReader {
   readonly typed: string[] = [];
   readonly #recorder: TurnRecorder;

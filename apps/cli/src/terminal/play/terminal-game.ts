@@ -48,7 +48,7 @@ export interface Sitting {
   /** By seat; null is the person at the keyboard. */
   readonly bots: readonly (Bot | null)[];
   readonly who: Narrator;
-  /** Null when nobody has to be asked. */
+  /** Null when no one has to be asked. */
   readonly lines: LineReader | null;
   /** Where every move is saved; null for nowhere. */
   readonly saveTo: string | null;
