@@ -11,8 +11,8 @@ import {
   VARIANTS,
 } from '@planet-steam/engine';
 import { Narrator, plainTable, termsOf } from '@planet-steam/texts/english';
+import { WORDING } from '@planet-steam/texts/wordings';
 import { describe, expect, it } from 'vitest';
-import { wording } from '../../../packages/texts/languages/en/wording.ts';
 import { drawStanding } from '../src/terminal/draw-standing.ts';
 import { drawTable } from '../src/terminal/draw-table.ts';
 import { howToAnswer } from '../src/terminal/play/commands.ts';
@@ -51,6 +51,6 @@ describe('the terminal speaks the words of the edition', () => {
     ['ludoart-2008', '2013'],
   ] as const)('%s: no word of %s', (ruleSet, other) => {
     for (const text of shown(makeSetup({ players: 5, ruleSet, variants: VARIANTS })))
-      for (const word of wording.onlyIn[other]) expect(text).not.toMatch(word);
+      for (const word of WORDING.en.onlyIn[other]) expect(text).not.toMatch(word);
   });
 });
