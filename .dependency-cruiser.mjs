@@ -67,7 +67,7 @@ export default {
       comment: 'Others use what the texts export; only programs for Node read the files.',
       severity: 'error',
       from: { pathNot: '^packages/texts' },
-      to: { path: '^packages/texts/(?!src/(index|node|rulebook|rulebook-markdown|glossary-markdown|english/index)\\.ts$)' },
+      to: { path: '^packages/texts/(?!src/(index|node|rulebook|rulebook-markdown|glossary-markdown|wordings|english/index)\\.ts$)' },
     },
     {
       name: 'protocol-imports-the-engine',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Tests and the programs they start get a known environment: proxies, colours, languages, time zones, settings of Node, of PostgreSQL or
+// Tests and the programs they start get a known environment: proxies, colors, languages, time zones, settings of Node, of PostgreSQL or
 // of a server that happen to be set where the tests run make no difference.
 const KEPT =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|SYSTEMROOT|APPDATA|LOCALAPPDATA|LD_LIBRARY_PATH|XDG_.*|CHROMIUM|PLAYWRIGHT_.*|VITEST.*)$/i;

@@ -73,7 +73,7 @@ function playOn(game: Game): number {
   }
 }
 
-/** As a rollout runs it: one copy of the state, then moves in place, nobody listening. */
+/** As a rollout runs it: one copy of the state, then moves in place, no one listening. */
 function inPlace(players: PlayerCount): Work {
   const { state } = createGame(makeSetup({ players }), 'bench');
   const dice = fastDice(random);

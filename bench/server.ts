@@ -2,7 +2,7 @@
  * npm run bench:server -- [--quick] [--only NAME] [--no-memory | --only-memory]
  * The server beside its peers in one run. One of four players at a table acts, and the action counts when all four have received its
  * effect; 50 tables at once, each one action at a time. Each server and each load driver is a process of its own, and contestants take
- * turns. Then the memory of tables nobody looks at and of clients who only listen. The last line is one JSON object.
+ * turns. Then the memory of tables no one looks at and of clients who only listen. The last line is one JSON object.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

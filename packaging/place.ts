@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** Where artefacts go. Nothing of it is committed. */
+/** Where artifacts go. Nothing of it is committed. */
 export const DIST = join(ROOT, 'dist');
 
 export const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run package:test`: every artefact in dist/ is started and played. One at a time: they share ports, disk and patience. */
+/** `npm run package:test`: every artifact in dist/ is started and played. One at a time: they share ports, disk and patience. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

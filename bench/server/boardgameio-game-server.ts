@@ -1,6 +1,6 @@
 /**
- * Planet Steam itself on boardgame.io's server, in memory: the same engine, the same move, each player sent what his seat may see with his
- * options, as somebody who builds on boardgame.io would do it. The set-up never changes and stays out of its state, as it does with us.
+ * Planet Steam itself on boardgame.io's server, in memory: the same engine, the same move, each player sent what their seat may see with their
+ * options, as someone who builds on boardgame.io would do it. The set-up never changes and stays out of its state, as it does with us.
  */
 import { applyMove, createGame, type Move, makeSetup, type State, seatView } from '@planet-steam/engine';
 import { requirePeer } from './peers.ts';

@@ -9,7 +9,7 @@ import { receipts } from './receipts.ts';
 const GAME = 'steam';
 const random = fastRandom(20_261_116);
 
-/** As with our own server: who is asked picks any of his options, and the action counts when all four have the next state. */
+/** As with our own server: who is asked picks any of their options, and the action counts when all four have the next state. */
 async function openTable(port: number): Promise<BenchTable> {
   const match = await createMatch(port, GAME);
   const seen = receipts(SEATS.length);

@@ -35,7 +35,7 @@ class Table extends Room {
 const server = new Server({
   transport: new WebSocketTransport(),
   greet: false,
-  // A room without anybody in it cannot be had through the matchmaker's own route, which reserves a seat.
+  // A room without anyone in it cannot be had through the matchmaker's own route, which reserves a seat.
   express: (app: { post(path: string, handler: (request: unknown, response: { json(body: unknown): void }) => void): void }) => {
     app.post('/tables', async (_, response) => {
       const { roomId } = await matchMaker.createRoom('table', { keep: true });

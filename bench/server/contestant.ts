@@ -1,7 +1,7 @@
 /** What every contestant of the server benchmark can do. The load driver knows no more of a server than this. */
 export interface Contestant {
   title(): string;
-  /** How long it takes until a table nobody is connected to has become as small as it gets. */
+  /** How long it takes until a table no one is connected to has become as small as it gets. */
   readonly settleMs: number;
   /** The server's program and arguments for Node, as a host would start it. */
   command(): Promise<ServerCommand>;
@@ -21,7 +21,7 @@ export interface ServerCommand {
 export interface House {
   /** A game for four that has begun, all four connected. */
   openTable(): Promise<BenchTable>;
-  /** A game for four, all seats taken, nobody connected. */
+  /** A game for four, all seats taken, no one connected. */
   openIdleTable(): Promise<IdleTable>;
 }
 
@@ -34,7 +34,7 @@ export interface BenchTable {
 }
 
 export interface IdleTable {
-  /** Connects one player, who then only listens; resolves when the server has shown him the table. */
+  /** Connects one player, who then only listens; resolves when the server has shown them the table. */
   connect(seat: number): Promise<IdleClient>;
 }
 

@@ -102,7 +102,7 @@ async function footprints(
   return found;
 }
 
-/** Tables nobody is connected to, and then, in a new server, clients who only listen, four at a table. */
+/** Tables no one is connected to, and then, in a new server, clients who only listen, four at a table. */
 export async function measureMemory(name: ContestantName, plan: MemoryPlan): Promise<Memory> {
   const { settleMs } = CONTESTANTS[name];
   const idleTables = await withPair(name, async (pair) => {

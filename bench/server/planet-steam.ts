@@ -9,7 +9,7 @@ import { type Line, openLine } from './line.ts';
 import { ASKED, optionsIn } from './options-in.ts';
 import { receipts } from './receipts.ts';
 
-/** A guest, by the cookie his browser would have. */
+/** A guest, by the cookie their browser would have. */
 type Guest = Record<'cookie', string>;
 
 /** A person may have so many streams; four guests share no more idle tables than that. */
@@ -36,7 +36,7 @@ async function beginGame(port: number, party: readonly Guest[]): Promise<string>
   return id;
 }
 
-/** What one player was last shown. Read from the text where possible: the driver would spend most of its time on views nobody uses. */
+/** What one player was last shown. Read from the text where possible: the driver would spend most of its time on views no one uses. */
 interface Place {
   readonly guest: Guest;
   readonly line: Line;

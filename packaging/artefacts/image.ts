@@ -9,7 +9,7 @@ import { run } from '../run.ts';
 import { stageNpmPackage } from './npm.ts';
 
 const ARCHITECTURES: Readonly<Record<Architecture, Platform>> = { amd64: 'linux-x64', arm64: 'linux-arm64' };
-/** Nobody in particular, as in other images without users. */
+/** No one in particular, as in other images without users. */
 export const USER = 65_532;
 /** When the image was made is not in it: the same sources give the same image. */
 const CREATED = '1970-01-01T00:00:00Z';

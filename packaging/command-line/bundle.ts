@@ -8,7 +8,7 @@ import { replaced, threads } from './bundle-plugins.ts';
 /** Texts that programs for Node read when they need them. */
 const TEXTS = ['edition-2008', 'game', 'reasons', 'server'];
 const SWAGGER_UI = join(ROOT, 'node_modules/@fastify/swagger-ui/static');
-/** Only loaded where somebody has installed them. */
+/** Only loaded where someone has installed them. */
 const OPTIONAL = ['pg-native', 'pg-cloudflare'];
 
 /**

@@ -18,7 +18,7 @@ import {
   seatView,
   VARIANTS,
 } from '@planet-steam/engine';
-import { Narrator, plainTable } from '@planet-steam/texts/english';
+import { Narrator, plainTable, termsOf } from '@planet-steam/texts/english';
 import { describe, expect, it } from 'vitest';
 import { questionFor } from '../src/terminal/questions.ts';
 import { formatMove } from '../src/terminal/typed/format-move.ts';
@@ -64,7 +64,7 @@ describe('typed moves', () => {
       const options = view.options as Options;
       const some = [...firstMoves(options, 40), ...Array.from({ length: 10 }, () => randomMove(options, random))];
       for (const move of some) {
-        const text = formatMove(move);
+        const text = formatMove(move, termsOf(view.setup));
         const typed = parseTyped(text, view);
         if (!typed.ok || JSON.stringify(sorted(typed.moves)) !== JSON.stringify(sorted([move]))) {
           expect.fail(`${options.kind}: ${JSON.stringify(move)} is typed "${text}" and read as ${JSON.stringify(typed)}`);
@@ -82,7 +82,7 @@ describe('typed moves', () => {
       const { asks, answers } = questionFor(view, who);
       expect(asks.length).toBeGreaterThan(10);
       const said = new Set(answers.flatMap(([typed]) => [keyWords(typed), keyWords(typed.replace(/\[.*\]/, ''))]));
-      const needed = new Set(firstMoves(view.options as Options, 200).map((move) => keyWords(formatMove(move))));
+      const needed = new Set(firstMoves(view.options as Options, 200).map((move) => keyWords(formatMove(move, termsOf(view.setup)))));
       for (const words of needed) expect(said, view.options?.kind).toContain(words);
       for (const [typed, means] of answers) expect(`${typed} ${means}`).not.toMatch(/undefined|null|NaN|\[object/);
       seen.add((view.options as Options).kind);
@@ -110,6 +110,9 @@ describe('typed moves', () => {
     expect(parseTyped('move the converter from C4 to D4', tanks)).toMatchObject({
       moves: [{ kind: 'moveConverter', from: 'C4', to: 'D4' }],
     });
+    expect(parseTyped('upgrade ore C4', tanks)).toEqual(parseTyped('converter ore C4', tanks));
+    expect(parseTyped('earth C4', tanks)).toEqual(parseTyped('import C4', tanks));
+    expect(parseTyped('move compressor dome C4 D4', tanks)).toEqual(parseTyped('move charger C4 D4', tanks));
     expect(parseTyped('12', question('bid'))).toEqual({ ok: true, moves: [{ kind: 'bid', amount: 12 }] });
     expect(parseTyped('e', question('airship'))).toEqual({ ok: true, moves: [{ kind: 'moorAirship', lane: 'E' }] });
     const trade = question('trade');

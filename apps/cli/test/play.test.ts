@@ -20,7 +20,7 @@ import {
   VARIANTS,
 } from '@planet-steam/engine';
 import { TurnRecorder } from '@planet-steam/table';
-import { Narrator } from '@planet-steam/texts/english';
+import { Narrator, termsOf } from '@planet-steam/texts/english';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRecord } from '../src/shell/files.ts';
 import type { LineReader } from '../src/terminal/play/line-reader.ts';
@@ -32,7 +32,7 @@ import { cli, fileWith, folder, MAIN } from './support/run-cli.ts';
 const SEED = 'a table for two';
 const YOU = 0;
 
-/** Somebody who types random legal moves. He looks at the table himself, so the lines do not come from the program that is tested. */
+/** Someone who types random legal moves. They look at the table themselves, so the lines do not come from the program that is tested. */
 class RandomTypist implements LineReader {
   readonly typed: string[] = [];
   readonly #recorder: TurnRecorder;
@@ -48,7 +48,7 @@ class RandomTypist implements LineReader {
     const move = randomMove(optionsFor(state, YOU) as Options, this.#random);
     const outcome = isTankTurnOf(state, YOU) ? applyMove(state, YOU, move) : null;
     this.#tried = outcome?.ok && isTankTurnOf(outcome.state, YOU) ? outcome.state : null;
-    const text = formatMove(move);
+    const text = formatMove(move, termsOf(state.setup));
     this.typed.push(text);
     return { kind: 'line', text };
   }
@@ -102,7 +102,7 @@ describe('a whole game from a pipe', () => {
     expect(saved.moves.every(({ at }) => at !== null)).toBe(true);
     expect(record.result).not.toBeNull();
     for (const { total } of saved.result?.standing ?? [])
-      expect(out.slice(out.lastIndexOf('luxury quarters  wealth'))).toContain(` ${total}\n`);
+      expect(out.slice(out.lastIndexOf(`${termsOf(setup).quarters.many}  wealth`))).toContain(` ${total}\n`);
     expect(cli(['verify', file]).code).toBe(0);
   });
 });
@@ -152,9 +152,9 @@ describe('at the table', () => {
     );
     expect(out).toContain('"frobnicate" does not answer this. You can type: upgrade water | pass');
     expect(out).toContain('Write it like: upgrade water');
-    expect(out).toContain('You must upgrade one carrier. (SET-6)');
+    expect(out).toContain('You must upgrade one carrier before the first round. Choose one. (SET-6)');
     expect(out).toContain('You upgrade the water carrier to class 2');
-    expect(out).toMatch(/You cannot bid more than 120\. \(AUC-4\)/);
+    expect(out).toMatch(/You can bid at most 120 credits\. \(AUC-4\)/);
     expect(readRecord(file).moves.filter(({ seat }) => seat === 0)).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('at the table', () => {
       ['play', '--resume', file, '--bots', 'drifter'],
       `activate\n${owned.map((zone) => `tank ${zone} quartz\n`).join('')}end\n`,
     );
-    expect(out).toMatch(/This costs 8 credits, but you have only \d\. \(TNK-7\)/);
+    expect(out).toMatch(/You need 8 credits for this and have \d\. \(TNK-7\)/);
     const bought = readRecord(file)
       .moves.slice(record.moves.length)
       .map(({ move }) => move.kind);
@@ -233,7 +233,7 @@ describe('at the table', () => {
     );
     expect(code).toBe(0);
     expect(out).toContain('At any time:');
-    expect(out.match(/Before round 1/g)).toHaveLength(2);
+    expect(out.match(/^Before the first round$/gm)).toHaveLength(2);
     expect(out).toContain('Write it like: log 40');
     expect(out.match(/would type: upgrade \w+/g)).toHaveLength(2);
     expect(out).toContain('"nobody" is no bot');

@@ -46,7 +46,7 @@ describe('serve in a terminal', () => {
   });
 
   it('takes the next port if the usual one is in use, and says so', async () => {
-    const taken = await listening(8080).catch(() => null); // somebody else may have it: the same to us
+    const taken = await listening(8080).catch(() => null); // someone else may have it: the same to us
     const { out } = await serve();
     expect(out).toMatch(/Port 8080 is in use by another program; using port 80[89][0-9] instead\./);
     taken?.server.close();

@@ -140,7 +140,7 @@ const TINY = ['tune', '--players', '2', '--champions', '1', '--generations', '2'
 const QUICK = [...TINY, '--held-out', '2', '--evaluation-games', '100'];
 const MOST_SEEDS = 10;
 
-/** Two seeds whose champions are good enough to join the league; with two generations not everybody is. */
+/** Two seeds whose champions are good enough to join the league; with two generations not everyone is. */
 async function seedsWithChampions(): Promise<string[]> {
   const found: string[] = [];
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {

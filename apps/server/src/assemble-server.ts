@@ -19,7 +19,7 @@ export interface ServerParts {
   readonly maintenance: Maintenance;
 }
 
-/** Puts them together. Nobody is listened to before `app.listen`. */
+/** Puts them together. No one is listened to before `app.listen`. */
 export async function assembleServer(context: ServerContext, metrics: Metrics, pulse: () => number = context.now): Promise<ServerParts> {
   const downtimes = makeDowntimes(context, pulse);
   const tables = makeTables(context, metrics, makeAudience, downtimes);

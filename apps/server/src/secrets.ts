@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** So many bytes that nobody can guess; `randomBytes` of Node, except in a simulation. */
+/** So many bytes that no one can guess; `randomBytes` of Node, except in a simulation. */
 export type RandomBytes = (size: number) => Buffer;
 
-/** 96 bits, for names nobody should guess but that are no secret: tables, people, sessions, links. */
+/** 96 bits, for names no one should guess but that are no secret: tables, people, sessions, links. */
 export function newId(randomBytes: RandomBytes): string {
   return randomBytes(12).toString('base64url');
 }

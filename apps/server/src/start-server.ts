@@ -27,7 +27,7 @@ export interface Server {
   readonly tables: Tables;
   readonly maintenance: Maintenance;
   readonly outbox: { send(): Promise<void> };
-  /** Takes nothing more, finishes what was begun, says good-bye to everybody who watches, and closes the database. */
+  /** Takes nothing more, finishes what was begun, says good-bye to everyone who watches, and closes the database. */
   close(): Promise<void>;
 }
 

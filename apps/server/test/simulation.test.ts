@@ -47,7 +47,7 @@ async function scene() {
   );
   const database = storage.connect({ dead: false, suspendedUntil: 0 });
   const [opened, ...more] = playedLog(makeSetup({ players: 2 }), 5);
-  /** A finding ends the run, and nobody is answered any more. */
+  /** A finding ends the run, and no one is answered any more. */
   const during = async <T>(work: () => Promise<T>): Promise<T | null> => {
     const done = work();
     done.catch(() => {});

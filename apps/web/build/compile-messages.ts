@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** All but the rulebook, which is shown as it is written. */
 const CATALOGUE = /\/texts\/languages\/\w+\/(?!rule|examples)[\w-]+\.json$/;
 
-/** Catalogues are written as ICU messages and shipped compiled, so that no parser goes over the wire. */
+/** Catalogs are written as ICU messages and shipped compiled, so that no parser goes over the wire. */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',

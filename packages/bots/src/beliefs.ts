@@ -11,7 +11,7 @@ export interface Beliefs {
   readonly temperament: TemperamentName;
   /** What things are worth. */
   readonly weights: Weights;
-  /** Rounds he looks ahead beyond this one. */
+  /** Rounds it looks ahead beyond this one. */
   readonly horizon: number;
   readonly blind: readonly BlindSpot[];
 }
@@ -28,7 +28,7 @@ function off(random: Random): number {
 }
 
 /**
- * Drawn once: the same for every decision of a game, because they follow from its commitment, which everybody knows, and from the seat. So
+ * Drawn once: the same for every decision of a game, because they follow from its commitment, which everyone knows, and from the seat. So
  * a player is wrong as people are wrong, in the same direction all the evening, and can be seen through.
  */
 export function beliefsOf(commitment: string, seat: Seat, asked: TemperamentName | null): Beliefs {
@@ -47,7 +47,7 @@ export function beliefsOf(commitment: string, seat: Seat, asked: TemperamentName
   };
 }
 
-/** His bids go by his own idea of this lot, which he neither doubts nor changes while it is sold. */
+/** Its bids go by its own idea of this lot, which it neither doubts nor changes while it is sold. */
 export function weightsToBid(
   { weights, temperament }: Beliefs,
   commitment: string,
@@ -64,7 +64,7 @@ export function weightsToBid(
 
 const shortened = new WeakMap<Rules, Rules[]>();
 
-/** The rules as somebody knows them who believes that the game ends where he stops looking. */
+/** The rules as someone knows them who believes that the game ends where they stop looking. */
 export function rulesWithin(rules: Rules, rounds: number): Rules {
   if (rounds >= rules.rounds) return rules;
   const known = shortened.get(rules) ?? [];

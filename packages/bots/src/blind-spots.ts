@@ -26,7 +26,7 @@ const REARRANGING: readonly Move['kind'][] = [
   'returnConverter',
 ];
 
-/** What a player does who does not see the point of a move; null where he sees it. */
+/** What a player does who does not see the point of a move; null where it sees it. */
 const OVERLOOKS: Readonly<Record<BlindSpot, (move: Move, options: Options, random: Random) => Move | null>> = {
   superchargers: ({ kind }) => (kind === 'buySupercharger' ? { kind: 'endTurn' } : null),
   rearranging: ({ kind }) => (REARRANGING.includes(kind) ? { kind: 'endTurn' } : null),

@@ -1,6 +1,6 @@
 import { TEMPERAMENT_NAMES } from './temperaments.ts';
 
-/** The ladder, from the weakest to the strongest; apprentices by temperament; and one who goes by the person he plays. */
+/** The ladder, from the weakest to the strongest; apprentices by temperament; and one who goes by the person it plays. */
 export const CHARACTERS = ['drifter', 'apprentice', 'prospector', 'foreman', 'tycoon', ...TEMPERAMENT_NAMES, 'sparring'] as const;
 export type Character = (typeof CHARACTERS)[number];
 

@@ -17,7 +17,7 @@ export interface Alternative {
 export interface Reason {
   /** How it was thought out. */
   readonly method: Method;
-  /** What the move is for, in terms of the game; null where nobody thought of anything. */
+  /** What the move is for, in terms of the game; null where no one thought of anything. */
   readonly purpose: Purpose | null;
   /** Expected lead over the richest rival at the end, in credits; null for a bot that does not estimate it. */
   readonly expected: number | null;

@@ -30,12 +30,12 @@ export function randomOfSeats(seed: string, seats: number): Random[] {
   return Array.from({ length: seats }, (_, seat) => fastRandom(numberFrom(`${seed}/${seat}`)));
 }
 
-/** Nobody asks a quick bot why. */
+/** No one asks a quick bot why. */
 const UNEXPLAINED: Reason = { method: 'rule-of-thumb', purpose: null, expected: null, nextBest: null, compared: 1, rollouts: 0 };
 
 /**
  * A whole game of bots, in place: the state at its end. Each bot gets what its seat knows and nothing else, or if it is content with less,
- * only what everybody may see.
+ * only what everyone may see.
  */
 export function playBots({ setup, seed, bots, onMove }: TableOfBots): State {
   const game = openGame(createGame(setup, seed).state);

@@ -283,7 +283,7 @@ function tanksInLane({ view }: Situation, lane: Lane): number {
   return view.tanks.filter((tank, zone) => tank >= 0 && view.claims[zone] === view.seat && laneOf(zone) === laneIndex(lane)).length;
 }
 
-/** EXT-4: one, one for its supercharger, and one for each neighbour it joins. */
+/** EXT-4: one, one for its supercharger, and one for each neighbor it joins. */
 function production(at: Situation, resource: Resource, zone: number): Purpose {
   const index = resourceIndex(resource);
   const units = 1 + at.view.superchargers[zone] + ownNeighbours(at, zone, index);

@@ -20,7 +20,7 @@ const CLOSE = 15;
 const LINES = 4;
 
 /**
- * By how much it would end ahead of the richest person if everybody played on alike: tanks that will earn count, and not credits alone. Ahead
+ * By how much it would end ahead of the richest person if everyone played on alike: tanks that will earn count, and not credits alone. Ahead
  * of the richest rival where no person plays, or none is known.
  */
 export function leadOverPeople(view: BotView, random: Random): number {

@@ -1,17 +1,17 @@
 import type { BlindSpot } from './blind-spots.ts';
 import type { WeightName } from './policy/weights.ts';
 
-/** What a kind of player is like: what he makes more or less of than others, and what he overlooks. */
+/** What a kind of player is like: what it makes more or less of than others, and what it overlooks. */
 export interface Temperament {
   /** By how much the usual weights are multiplied. */
   readonly tastes: Readonly<Partial<Record<WeightName, number>>>;
-  /** Rounds he looks ahead beyond this one: one of these. */
+  /** Rounds it looks ahead beyond this one: one of these. */
   readonly horizon: readonly number[];
-  /** The part of his credits that he is ready to spend. */
+  /** The part of its credits that it is ready to spend. */
   readonly purse: number;
-  /** How far he misjudges what is sold at an auction, down and up, as shares of its worth. Who misjudges upwards wins: the winner's curse. */
+  /** How far it misjudges what is sold at an auction, down and up, as shares of its worth. Who misjudges upward wins: the winner's curse. */
   readonly misjudges: readonly [down: number, up: number];
-  /** What he never thinks of. Others come by lot. */
+  /** What it never thinks of. Others come by lot. */
   readonly blindTo: BlindSpot;
 }
 
@@ -27,7 +27,7 @@ export const TEMPERAMENTS: Readonly<Record<TemperamentName, Temperament>> = {
     misjudges: [0.3, 0.4],
     blindTo: 'licences',
   },
-  /** Waits for better prices, and lives by what he carries. */
+  /** Waits for better prices, and lives by what it carries. */
   trader: {
     tastes: { hold: 1.15, ladySteam: 2, ladySteamCargo: 2, tankPurse: 2, zoneBid: 0.8, carrierWorth: 1.5 },
     horizon: [1, 2],

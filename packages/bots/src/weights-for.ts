@@ -35,7 +35,7 @@ export function evaluationFor(players: PlayerCount): readonly (readonly number[]
   return TUNED[players].evaluation;
 }
 
-/** Everybody one may have to reckon with: the best set as often as all the others together. */
+/** Everyone one may have to reckon with: the best set as often as all the others together. */
 export function rivalWeights(players: PlayerCount): readonly Weights[] {
   const { weights: best, champions } = TUNED[players];
   return [HAND_WEIGHTS, ...champions.map(({ weights }) => weights)].flatMap((weights) => [best, weights]);

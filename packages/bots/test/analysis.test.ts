@@ -7,7 +7,7 @@ import { ask, EVERYBODY, viewOfAsked } from './ask.ts';
 const ROLLOUTS = 40;
 const [, , prospector] = EVERYBODY;
 
-/** The beginning of a game of prospectors; the first who bids puts everything he has on a specialist. */
+/** The beginning of a game of prospectors; the first who bids puts everything they have on a specialist. */
 function gameWithABlunder(moves: number): { record: GameRecord; blunder: number } {
   const recorder = recordGame(makeSetup({ players: 3 }), 'analysis');
   let blunder = 0;

@@ -63,7 +63,7 @@ describe('what is sold', () => {
 });
 
 describe('a blind spot', () => {
-  /** What somebody who does not see it never does. */
+  /** What someone who does not see it never does. */
   const NEVER: Partial<Record<BlindSpot, readonly Move['kind'][]>> = {
     superchargers: ['buySupercharger'],
     rearranging: ['moveTank', 'swapTanks', 'moveConverter', 'swapConverters', 'moveSupercharger', 'returnConverter'],

@@ -55,7 +55,7 @@ describe('no bot sees what its seat may not see', () => {
 
   test('the type of the table has no credits', () => {
     const table: PublicState = openGame(CONCEALED[0]).state;
-    // @ts-expect-error: rules of thumb cannot even ask for anybody's credits
+    // @ts-expect-error: rules of thumb cannot even ask for anyone's credits
     void table.players[0].credits;
     // @ts-expect-error: nor for the seed
     void table.seed;

@@ -56,7 +56,7 @@ test('who activates without an empty zone wants to improve what is there', () =>
 });
 
 describe('trading', () => {
-  /** Somebody with three zones and a quartz tank on one of them trades a resource in the second round. */
+  /** Someone with three zones and a quartz tank on one of them trades a resource in the second round. */
   function trading(resource: Resource, held: Partial<Record<Resource, number>>): BotView {
     const view = viewOfAsked(gameAt('trading', { players: 2 }).state);
     const own = ['A1', 'A2', 'B1'].map((zone) => zoneIndex(zone as Zone));

@@ -2,7 +2,7 @@ import type { Move, PlayerCount, Seat, State } from '@planet-steam/engine';
 import { LANES, laneIndex } from '@planet-steam/engine';
 import { type MapSymmetry, relabelledMap, relabelledZone, relabellingOf } from '../src/map-symmetry.ts';
 
-/** Another way to write the same game: the map turned over, and everybody so many seats further on, which keeps the order of seating. */
+/** Another way to write the same game: the map turned over, and everyone so many seats further on, which keeps the order of seating. */
 export interface Disguise {
   readonly symmetry: MapSymmetry;
   readonly seatsOn: number;

@@ -8,7 +8,7 @@ import { positionsOfEveryKind } from './positions.ts';
 const STILL = { now: () => 0 };
 const [sparring, foreman, prospector, apprentice] = ['sparring', 'foreman', 'prospector', 'apprentice'].map((name) => makeBot(name, STILL));
 
-/** The same position with so many credits more, or less, than everybody else. */
+/** The same position with so many credits more, or less, than everyone else. */
 function richerBy(state: State, credits: number): State {
   const seat = state.decision?.seat ?? 0;
   const copy = cloneState(state);

@@ -9,7 +9,7 @@ import type { Orbit, SymmetryTask } from './threads/symmetry-samples.ts';
 
 /**
  * The rules do not notice when the map is turned over: then a bot must not either. Positions of every kind are put to each bot as they
- * are, with the lanes, the positions or both reversed, and with everybody one seat further on; its choices, called by their old names,
+ * are, with the lanes, the positions or both reversed, and with everyone one seat further on; its choices, called by their old names,
  * must be as frequent in all of them.
  */
 const TASKS: readonly SymmetryTask[] = [

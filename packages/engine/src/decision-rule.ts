@@ -12,7 +12,7 @@ export interface DecisionRule<Options, K extends MoveKind> {
   options(game: Game, seat: Seat): Options;
   /** Why this answer is not legal; null if it is. */
   refusal(game: Game, seat: Seat, move: MoveOf<K>): Refusal | null;
-  /** Carries out a legal answer. The next question is found afterwards. */
+  /** Carries out a legal answer. The next question is found afterward. */
   answer(game: Game, seat: Seat, move: MoveOf<K>): void;
 }
 

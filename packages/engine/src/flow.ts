@@ -99,7 +99,7 @@ function enter(game: Game, { step, phase, begin }: PlannedStep): void {
   begin?.(game);
 }
 
-/** END-4: cards, airship and order markers return. RND-2: until the auction has ended the first player stays who he was. */
+/** END-4: cards, airship and order markers return. RND-2: until the auction has ended the first player stays who they were. */
 function beginRound(game: Game): void {
   const { state } = game;
   state.round++;

@@ -7,7 +7,7 @@ import type { Seat } from './vocabulary.ts';
 
 /**
  * A game being played: the rules work on this, in place. The public functions make one around a copy of a state;
- * a rollout makes one and keeps it. `events` is null when nobody listens, and then none are made.
+ * a rollout makes one and keeps it. `events` is null when no one listens, and then none are made.
  */
 export interface Game {
   readonly rules: Rules;

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly params: Readonly<Record<string, string | number | null>>;
 }
 
-/** Each code with the plain English a program without a catalogue can show. `{x}` is a parameter. */
+/** Each code with the plain English a program without a catalog can show. `{x}` is a parameter. */
 export const REFUSALS = {
   gameOver: 'The game is over; no more moves are accepted.',
   notYourTurn: 'Seat {asked} has to decide now, not seat {seat}.',

@@ -38,7 +38,7 @@ export interface Rules extends RuleSetSwitches {
   readonly startMarket: number;
   readonly marketSpaces: number;
   readonly cards: readonly SpecialistCard[];
-  /** The number of the card with this specialist; 0 where nobody is. */
+  /** The number of the card with this specialist; 0 where no one is. */
   readonly cardOf: Readonly<Record<Specialist, number>>;
   /** Per resource: price by space, and the space the game starts on. */
   readonly prices: readonly (readonly number[])[];

@@ -16,7 +16,7 @@ export interface Player {
   luxuryQuarters: number;
 }
 
-/** A player as long as he is only looked at. */
+/** A player as long as they are only looked at. */
 export type ReadonlyPlayer = Readonly<Omit<Player, 'held' | 'classes'>> & {
   readonly held: readonly number[];
   readonly classes: readonly number[];
@@ -64,7 +64,7 @@ export interface Award {
   done: number;
 }
 
-/** VAR-7: a gain that no carrier can hold, until its owner has said what he gives up. */
+/** VAR-7: a gain that no carrier can hold, until its owner has said what they give up. */
 export interface Overflow {
   seat: Seat;
   lose: number;

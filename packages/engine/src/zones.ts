@@ -61,7 +61,7 @@ export const RAYS: readonly (readonly (readonly number[])[])[] = ZONES.map((_, z
   ];
 });
 
-/** EXT-4: the orthogonal neighbours of each zone. */
+/** EXT-4: the orthogonal neighbors of each zone. */
 export const NEIGHBOURS: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((ray) => ray.slice(0, 1)));
 
 /** THG-3: how many positions, counted from the end farthest from the dock, are out of play. */

@@ -67,7 +67,7 @@ export const ChannelMade = Type.Object(
 );
 export type ChannelMade = Readonly<Static<typeof ChannelMade>>;
 
-/** What this host has set up, for everybody to know before he is somebody. */
+/** What this host has set up, for everyone to know before they are someone. */
 export const ServerCard = Type.Object(
   {
     version: Type.String(),

@@ -40,7 +40,7 @@ export type Clock = Static<typeof Clock>;
 export const AT_ZERO = ['botTurn', 'botSeat'] as const;
 export type AtZero = (typeof AT_ZERO)[number];
 
-/** A seat's clock as everybody sees it. */
+/** A seat's clock as everyone sees it. */
 export interface SeatClock {
   /** Milliseconds left in the bank while it does not run; null where there is no bank. */
   readonly bank: number | null;

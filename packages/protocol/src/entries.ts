@@ -2,8 +2,8 @@ import type { Seat } from '@planet-steam/engine';
 import type { PersonCard } from './people.ts';
 
 /**
- * Who made a move: the player, a bot in his seat, the stand-in when his clock ran out, or the rules (RND-4).
- * A standing order counts as its player: nobody can tell them apart.
+ * Who made a move: the player, a bot in their seat, the stand-in when their clock ran out, or the rules (RND-4).
+ * A standing order counts as its player: no one can tell them apart.
  */
 export const MOVE_SOURCES = ['person', 'bot', 'clock', 'rule'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
@@ -12,7 +12,7 @@ export type MoveSource = (typeof MOVE_SOURCES)[number];
 export const BOT_REASONS = ['asked', 'left', 'clock', 'absent'] as const;
 export type BotReason = (typeof BOT_REASONS)[number];
 
-/** Why somebody who asked for a seat does not get it. */
+/** Why someone who asked for a seat does not get it. */
 export const SEAT_ASK_ENDS = ['declined', 'withdrawn'] as const;
 export type SeatAskEnd = (typeof SEAT_ASK_ENDS)[number];
 
@@ -23,7 +23,7 @@ export type WireEntry =
   | { readonly kind: 'stood'; readonly seat: Seat }
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: PersonCard }
-  /** Somebody new plays this seat instead of its bot; `botLeft` is a person who comes back. */
+  /** Someone new plays this seat instead of its bot; `botLeft` is a person who comes back. */
   | { readonly kind: 'tookOver'; readonly seat: Seat; readonly person: PersonCard }
   | { readonly kind: 'seatAsked'; readonly seat: Seat; readonly person: PersonCard }
   | { readonly kind: 'seatAskEnded'; readonly seat: Seat; readonly person: PersonCard; readonly why: SeatAskEnd }

@@ -6,7 +6,7 @@ export { LANGUAGES, type Language };
 const LanguageName = Type.Enum([...LANGUAGES]);
 
 /**
- * What nobody could see, or what would make a name look like another: control characters, marks that turn the direction of writing, joiners,
+ * What no one could see, or what would make a name look like another: control characters, marks that turn the direction of writing, joiners,
  * tags, halves of characters, and letters that are drawn as nothing.
  */
 const UNSEEN =
@@ -24,7 +24,7 @@ export function visibleName(maxLength: number) {
 
 export const PersonName = visibleName(30);
 
-/** A word or two by which somebody tells his own things apart. */
+/** A word or two by which someone tells their own things apart. */
 const Label = visibleName(60);
 
 const Id = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });

@@ -2,7 +2,7 @@ import type { Move } from '@planet-steam/engine';
 import Type, { type Static } from 'typebox';
 import type { PersonCard } from './people.ts';
 
-/** A line of thought that everybody sees is short; so is what fits into one message between two server processes. */
+/** A line of thought that everyone sees is short; so is what fits into one message between two server processes. */
 const MOST_MOVES_IN_A_LINE = 40;
 const MOST_FINDINGS_AT_ONCE = 4;
 const LONGEST_FINDING = 1200;
@@ -47,7 +47,7 @@ export const NewFindings = Type.Object(
 
 /** A review that several people look at together. */
 export interface SharedReview {
-  /** Whose place the others follow; null while nobody leads. */
+  /** Whose place the others follow; null while no one leads. */
   readonly leader: PersonCard | null;
   readonly move: number;
   readonly line: readonly Move[];

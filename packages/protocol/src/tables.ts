@@ -108,7 +108,7 @@ export interface Agreement {
   readonly standIn: string;
   /** Minutes; absent at tables that were opened before it was agreed on. */
   readonly absenceMinutes?: number;
-  /** SHA-256 of the dealer's share of the seed, fixed before anybody adds his own. */
+  /** SHA-256 of the dealer's share of the seed, fixed before anyone adds their own. */
   readonly dealer: string;
 }
 
@@ -128,13 +128,13 @@ export interface TakeBack {
   readonly agreed: readonly number[];
 }
 
-/** Somebody new who would like to play the seat of a bot. */
+/** Someone new who would like to play the seat of a bot. */
 export interface SeatRequest {
   readonly seat: number;
   readonly person: PersonCard;
 }
 
-/** Players who want a bot to play for somebody who is away. */
+/** Players who want a bot to play for someone who is away. */
 export interface BotWanted {
   readonly seat: number;
   /** Seats that have agreed. */

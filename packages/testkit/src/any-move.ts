@@ -3,7 +3,7 @@ import { CONVERTERS, LANES, MOVE_KINDS, type Move, type MoveKind, RESOURCES, STR
 type Random = () => number;
 
 /**
- * Moves that nobody offered: of any kind, with anything in them that can be read as a move. The soak sends these to the engine,
+ * Moves that no one offered: of any kind, with anything in them that can be read as a move. The soak sends these to the engine,
  * which must refuse exactly those that are not among the options.
  */
 export function anyMove(random: Random, kinds: readonly MoveKind[] = MOVE_KINDS): Move {

@@ -1,6 +1,6 @@
 import { type Event, optionsFor, type State, whyImpossible } from '@planet-steam/engine';
 
-/** What the referee found wrong, with the move after which he found it. */
+/** What the referee found wrong, with the move after which it found it. */
 export class Foul extends Error {}
 
 function isPlainJson(value: unknown): boolean {

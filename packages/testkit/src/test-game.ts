@@ -139,7 +139,7 @@ export class TestGame {
     return this;
   }
 
-  /** Everybody does as little as possible until this holds. */
+  /** Everyone does as little as possible until this holds. */
   passUntil(holds: (state: State) => boolean): this {
     for (let passed = 0; !holds(this.state); passed++) {
       if (passed > FUSE) throw new Error(`never reached; stuck in ${this.state.step}`);
@@ -158,7 +158,7 @@ export class TestGame {
     return this.passUntil((state) => state.decision?.kind === kind);
   }
 
-  /** Openers bid 1 and win, so that seat s gets card s + 1; nobody claims, buys, runs or trades anything. */
+  /** Openers bid 1 and win, so that seat s gets card s + 1; no one claims, buys, runs or trades anything. */
   private leastMove(): Move {
     const { kind } = this.asked;
     switch (kind) {
@@ -186,7 +186,7 @@ export class TestGame {
   }
 }
 
-/** A game at the first question of a step, everybody having done as little as possible, and then changed by hand. */
+/** A game at the first question of a step, everyone having done as little as possible, and then changed by hand. */
 export function gameAt(step: Step, table: TestSetup = {}, change?: (state: Draft) => void): TestGame {
   const game = new TestGame(table).passTo(step);
   return change ? game.edit(change) : game;

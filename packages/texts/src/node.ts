@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type game from '../languages/en/game.json';
 import type reasons from '../languages/en/reasons.json';
+import type refusals from '../languages/en/refusals.json';
 import type server from '../languages/en/server.json';
 import type { Language } from './languages.ts';
 import type { Edition } from './rules.ts';
@@ -17,10 +18,19 @@ export function readTexts(language: Language, file: string): Texts {
   return JSON.parse(readFileSync(new URL(`../languages/${language}/${file}.json`, import.meta.url), 'utf8')) as Texts;
 }
 
+function inEdition<Id extends string>(language: Language, edition: Edition, files: readonly string[]): Readonly<Record<Id, string>> {
+  const all = edition === '2008' ? [...files, 'edition-2008'] : files;
+  return Object.assign({}, ...all.map((file) => readTexts(language, file))) as Record<Id, string>;
+}
+
 /** The words for bots' reasons in an edition. */
 export function reasonTexts(language: Language, edition: Edition): Readonly<Record<ReasonMessageId, string>> {
-  const words = { ...readTexts(language, 'game'), ...readTexts(language, 'reasons') };
-  return { ...words, ...(edition === '2008' ? readTexts(language, 'edition-2008') : {}) } as Record<ReasonMessageId, string>;
+  return inEdition(language, edition, ['game', 'reasons']);
+}
+
+/** Why the rules do not allow a move, in the words of an edition. */
+export function refusalTexts(language: Language, edition: Edition): Readonly<Record<keyof typeof refusals, string>> {
+  return inEdition(language, edition, ['refusals']);
 }
 
 /**

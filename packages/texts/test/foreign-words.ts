@@ -1,13 +1,10 @@
-import type { Wording } from '../src/wording.ts';
-import { type Edition, LANGUAGES, type Language, type Texts } from './catalogues.ts';
+import { WORDING } from '../src/wordings.ts';
+import type { Edition, Language, Texts } from './catalogues.ts';
 import { dissect } from './message.ts';
 
 const OTHER = { '2013': '2008', '2008': '2013' } as const satisfies Record<Edition, Edition>;
 
-const modules = await Promise.all(
-  LANGUAGES.map(async (language) => [language, (await import(`../languages/${language}/wording.ts`)).wording] as const),
-);
-export const WORDING = Object.fromEntries(modules) as Readonly<Record<Language, Wording>>;
+export { WORDING };
 
 /** Latin letters that a Russian reads too: zones, rules, the river’s letter of 2008, names of things outside the game, keys. */
 export const LATIN_IN_RUSSIAN =

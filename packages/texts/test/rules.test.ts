@@ -81,6 +81,6 @@ test('VAR-5: the highest number and the die’s limit are those of the game', ()
     const edition = ruleSet === 'ffg-2013' ? '2013' : '2008';
     return filledRules(rulesOf('en', edition), edition, makeSetup({ players, ruleSet }))['VAR-5'];
   };
-  expect(textOf(2, 'ffg-2013')).toMatch(/4 at most.* 1 to 3 sets the number/);
-  expect(textOf(4, 'ludoart-2008')).toMatch(/2 at most.* 1 to 2 sets the number/);
+  expect(textOf(2, 'ffg-2013')).toMatch(/up to 4 neutral river zones.*1 to 3 is the number/);
+  expect(textOf(4, 'ludoart-2008')).toMatch(/up to 2 neutral head shafts.*1 to 2 is the number/);
 });

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { EVENT_KINDS, type Event, makeSetup, parseRecord, replay } from '@planet-steam/engine';
 import { expect, test } from 'vitest';
 import { Narrator, plainTable, tellEvent } from '../src/english/index.ts';
+import { editionOf } from '../src/rulebook.ts';
+import { foreignWords, plainText } from './foreign-words.ts';
 
 const PLAYTHROUGHS = join(import.meta.dirname, '../../../playthroughs');
 
-test('there is a sentence for every kind of event of the recorded games, without a hole in it', () => {
+test('there is a sentence for every kind of event of the recorded games, without a hole or a word of the other edition in it', () => {
   const told = new Set<string>();
   for (const file of globSync('*.json', { cwd: PLAYTHROUGHS })) {
     const record = parseRecord(readFileSync(join(PLAYTHROUGHS, file), 'utf8'));
@@ -18,6 +20,7 @@ test('there is a sentence for every kind of event of the recorded games, without
       for (const event of events) {
         for (const who of [watching, sitting]) {
           const sentence = tellEvent(event, who, setup);
+          expect(foreignWords({ sentence }, 'en', editionOf(setup.ruleSet), plainText)).toEqual({});
           expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\ba [aeiou]/);
           if (who === sitting) expect(sentence).not.toMatch(/\bPlayer A\b|You \w+s (?!one\b)(?:the|a|no|card) /);
         }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder with an empty home, as on a machine where nobody has ever heard of the game. Gone after the test. */
+/** An empty folder with an empty home, as on a machine where no one has ever heard of the game. Gone after the test. */
 export interface EmptyPlace {
   readonly folder: string;
   readonly home: string;

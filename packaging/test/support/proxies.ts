@@ -9,7 +9,7 @@ import { ROOT } from '../../place.ts';
 
 const HOSTING = join(ROOT, 'docs/hosting');
 
-/** A certificate for localhost that nobody but the test believes. */
+/** A certificate for localhost that no one but the test believes. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;

@@ -116,7 +116,7 @@ function opponents({ bots = [readBot('prospector')] }: PlayOptions): readonly Bo
   return bots;
 }
 
-/** Opponents sit clockwise from the person; null is the person himself. */
+/** Opponents sit clockwise from the person; null is the person themselves. */
 function seatBots(bots: readonly Bot[], { seat, auto }: PlayOptions, players: number): (Bot | null)[] {
   if (bots.length !== 1 && bots.length !== players - 1) {
     throw new BadInput(`--bots names ${bots.length} opponents; ${players - 1} are needed, or one name for all`);

@@ -83,5 +83,5 @@ function replayAsStory(record: GameRecord, wanted: Range): void {
     last = state;
   }
   const result = last === null ? null : resultOf(last);
-  if (result !== null && wanted.to === record.moves.length) printLines(['', ...drawStanding(result, who)]);
+  if (result !== null && wanted.to === record.moves.length) printLines(['', ...drawStanding(result, who, setup)]);
 }

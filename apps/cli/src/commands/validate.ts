@@ -17,7 +17,7 @@ Examples:
   $ planet-steam validate --from steam.backup
   $ planet-steam validate --database-url postgres://steam:secret@db/steam --json`;
 
-/** More lines would not help anybody at a terminal; --json has them all. */
+/** More lines would not help anyone at a terminal; --json has them all. */
 const MOST_SHOWN = 50;
 
 export function addValidate(program: Command): void {

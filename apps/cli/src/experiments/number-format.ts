@@ -26,7 +26,7 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
-/** A p-value: nobody wants to read 0.0000. */
+/** A p-value: no one wants to read 0.0000. */
 export function pValue(p: number): string {
   return p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(p < 0.01 ? 4 : 2)}`;
 }

@@ -16,7 +16,7 @@ function isBadInput(error: unknown): error is Error {
   return error instanceof BadInput || error instanceof BadBotName;
 }
 
-/** Plays a job, as far as nobody says stop. A game that breaks is told and does not harm the others. */
+/** Plays a job, as far as no one says stop. A game that breaks is told and does not harm the others. */
 export function playJob<Result>(player: GamePlayer<Result>, { from, to }: Job, isStopped: () => boolean): Batch<Result> {
   const failures: JobFailure[] = [];
   let game = from;

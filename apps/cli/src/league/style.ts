@@ -49,7 +49,7 @@ export const STYLES: readonly Style[] = [
     charges: 2,
     carrier: 'ore',
   },
-  // Everybody needs water, and on the river it costs no energy.
+  // Everyone needs water, and on the river it costs no energy.
   {
     ...BUILDER,
     name: 'river-lord',

@@ -2,7 +2,7 @@ import type { Bot } from '@planet-steam/bots';
 import { NEIGHBOURS, RESOURCES, type Rules, type Seat, type SeatView, ZONE_COUNT } from '@planet-steam/engine';
 import type { Style } from './style.ts';
 
-/** What everybody may see, and one's own credits. */
+/** What everyone may see, and one's own credits. */
 export type Seen = Pick<
   SeatView,
   | 'round'
@@ -63,7 +63,7 @@ export function ownZones({ table, seat }: Look): number[] {
   return zones;
 }
 
-/** Own neighbours of a zone. */
+/** Own neighbors of a zone. */
 export function friends({ table, seat }: Look, zone: number): number {
   let count = 0;
   for (const next of NEIGHBOURS[zone]) if (table.claims[next] === seat) count++;

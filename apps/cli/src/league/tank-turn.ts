@@ -1,7 +1,7 @@
 import { type Converter, ENERGY, isRiver, type Move, NEIGHBOURS, ORE, QUARTZ, RESOURCES, WATER, ZONES } from '@planet-steam/engine';
 import { belief, heldOf, type Look, ownZones, priceOf, roomOf, runsToCome } from './table-sense.ts';
 
-/** What one's tanks bring until the end: units with their neighbours, as far as carriers hold them, and the energy they take. */
+/** What one's tanks bring until the end: units with their neighbors, as far as carriers hold them, and the energy they take. */
 function layoutWorth(look: Look, zones: readonly number[], tanks: ReadonlyMap<number, number>, charged: ReadonlySet<number>): number {
   const runs = runsToCome(look);
   const units = [0, 0, 0, 0];

@@ -15,7 +15,7 @@ import {
   ZONES,
   zoneIndex,
 } from '@planet-steam/engine';
-import { listed, SPECIALIST_NAMES, signed } from '@planet-steam/texts/english';
+import { listed, signed, termsOf } from '@planet-steam/texts/english';
 import { drawMap } from './draw-map.ts';
 import { bold, warning } from './paint.ts';
 import { type Cell, indented, sideBySide, textTable } from './text-table.ts';
@@ -26,6 +26,9 @@ interface Part {
   readonly heads: readonly string[];
   readonly rows: (board: Board) => readonly (readonly [string, string])[];
 }
+
+/** A board belongs to no edition; it is described in the words of the newest. */
+const SPECIALISTS = termsOf({ ruleSet: 'ffg-2013' }).specialists;
 
 /** "4–20" for every whole number between, else the values themselves. */
 function trackText({ values, start }: PriceTrack): string {
@@ -39,7 +42,7 @@ function bandText({ colour, from, to, step }: Band): string {
 
 function cardText(board: Board, players: PlayerCount): string {
   return board.specialistCards[players]
-    .map(({ number, specialists }) => `${number} ${listed(specialists.map((name) => SPECIALIST_NAMES[name])) || 'no specialist'}`)
+    .map(({ number, specialists }) => `${number} ${listed(specialists.map((name) => SPECIALISTS[name])) || 'no specialist'}`)
     .join('; ');
 }
 

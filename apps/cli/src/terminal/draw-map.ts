@@ -10,7 +10,7 @@ import {
   UNAVAILABLE,
   UNCLAIMED,
 } from '@planet-steam/engine';
-import { resourceLetter, seatLetter } from '@planet-steam/texts/english';
+import { resourceLetter, seatLetter, type Terms } from '@planet-steam/texts/english';
 import { bold, dim, ofResource, ofSeat, river, warning } from './paint.ts';
 import { padded } from './text-table.ts';
 
@@ -94,4 +94,6 @@ function columns(drawn: Drawn): string[] {
   ];
 }
 
-export const MAP_KEY = 'a–e owner  # neutral  . unclaimed  ~ unclaimed river  Q O W E tank  + supercharger  ! tipped  ◄► airship';
+export function mapKey({ river, supercharger, airship }: Terms): string {
+  return `a–e owner  # neutral  . unclaimed  ~ unclaimed ${river}  Q O W E tank  + ${supercharger}  ! tipped  ◄► ${airship}`;
+}

@@ -11,12 +11,12 @@ import {
   type SpectatorView,
   ZONES,
 } from '@planet-steam/engine';
-import { counted, listed, type Narrator, SPECIALIST_NAMES, seatLetter, signed } from '@planet-steam/texts/english';
-import { drawMap, MAP_KEY } from './draw-map.ts';
+import { capitalized, counted, listed, type Narrator, seatLetter, signed, termsOf } from '@planet-steam/texts/english';
+import { drawMap, mapKey } from './draw-map.ts';
 import { bold, dim, ofBand, ofResource, ofSeat } from './paint.ts';
 import { type Cell, sideBySide, textTable } from './text-table.ts';
 
-/** The table as somebody at it sees it. */
+/** The table as a player or a spectator sees it. */
 export type TableSeen = SeatView | SpectatorView;
 
 /** THG-6: what a carrier holds; the freelance carrier is told apart. */
@@ -26,7 +26,7 @@ export function capacityOf(view: TableSeen, seat: Seat, resource: number): numbe
 
 export function cardName(view: TableSeen, card: number): string {
   const names: readonly Specialist[] = rulesOf(view.setup).cards[card - 1].specialists;
-  return names.length === 0 ? 'no specialist' : listed(names.map((name) => SPECIALIST_NAMES[name]));
+  return names.length === 0 ? 'no specialist' : listed(names.map((name) => termsOf(view.setup).specialists[name]));
 }
 
 function bandOf(view: TableSeen, resource: Resource): string {
@@ -60,7 +60,14 @@ function drawMarket({ setup, market, reserve }: TableSeen): string {
   const tanks = Math.min(market, reserve.tanks);
   const price = rulesOf(setup).tankPrices[market];
   const offer = tanks === 0 ? 'out of stock' : `${counted(tanks, 'tank')} at ${counted(price, 'credit')} + 1 water`;
-  return `Tank market: ${offer}. Reserve: ${counted(reserve.tanks, 'tank')}, ${counted(reserve.superchargers, 'supercharger')}, ${counted(reserve.licences, 'license')}, ${reserve.luxuryQuarters} luxury quarters.`;
+  const terms = termsOf(setup);
+  const left = [
+    counted(reserve.tanks, 'tank'),
+    counted(reserve.superchargers, terms.supercharger),
+    counted(reserve.licences, 'license'),
+    counted(reserve.luxuryQuarters, terms.quarters.one, terms.quarters.many),
+  ];
+  return `${capitalized(terms.market)}: ${offer}. ${capitalized(terms.reserve)}: ${left.join(', ')}.`;
 }
 
 function drawCards(view: TableSeen, who: Narrator): string {
@@ -97,7 +104,8 @@ function drawPlayers(view: TableSeen, who: Narrator): string[] {
       marks,
     ];
   });
-  return textTable(['', 'player', 'credits', 'Q', 'O', 'W', 'E', 'zones', 'tanks', 'chargers', 'licences', 'quarters', ''], rows);
+  const { zone, chargers, quarters } = termsOf(view.setup);
+  return textTable(['', 'player', 'credits', 'Q', 'O', 'W', 'E', `${zone}s`, 'tanks', chargers, 'licenses', quarters.short, ''], rows);
 }
 
 /** The whole table: map, terminal, players, market, cards. */
@@ -105,7 +113,7 @@ export function drawTable(view: TableSeen, who: Narrator): string[] {
   return [
     bold(titleOf(view)),
     ...sideBySide([drawMap(view), [...drawTerminal(view, who.table.you), '', drawTurnOrder(view, who)]]),
-    dim(MAP_KEY),
+    dim(mapKey(termsOf(view.setup))),
     '',
     ...drawPlayers(view, who),
     drawMarket(view),
@@ -115,8 +123,9 @@ export function drawTable(view: TableSeen, who: Narrator): string[] {
 }
 
 function titleOf({ setup, round, phase }: TableSeen): string {
-  if (phase === 'over') return 'The game is over';
-  return round === 0 ? 'Before round 1' : `Round ${round} of ${rulesOf(setup).rounds}, ${phase} phase`;
+  const terms = termsOf(setup);
+  const when = `${capitalized(terms.round)} ${round} of ${rulesOf(setup).rounds}, `;
+  return `${round === 0 || phase === 'over' ? '' : when}${terms.phases[phase]}`;
 }
 
 function drawTurnOrder({ turnOrder }: TableSeen, who: Narrator): string {

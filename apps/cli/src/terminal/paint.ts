@@ -3,7 +3,7 @@ import type { BandColour, Resource, Seat } from '@planet-steam/engine';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours where the terminal has them; NO_COLOR, pipes and files get plain text. */
+/** Colors where the terminal has them; NO_COLOR, pipes and files get plain text. */
 function paint(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }

@@ -2,7 +2,6 @@ import {
   bestRun,
   CONVERTERS,
   type DecisionKind,
-  describeRefusal,
   forecastPurchases,
   forecastRun,
   NOBODY,
@@ -20,8 +19,22 @@ import {
   type Zone,
   zoneIndex,
 } from '@planet-steam/engine';
-import { amounts, cost, counted, type Narrator, resourceLetter, seatLetter, signed, zoneList } from '@planet-steam/texts/english';
+import {
+  amounts,
+  capitalized,
+  cost,
+  counted,
+  type Narrator,
+  resourceLetter,
+  seatLetter,
+  signed,
+  type Terms,
+  termsOf,
+  withArticle,
+  zoneList,
+} from '@planet-steam/texts/english';
 import { capacityOf, cardName } from './draw-table.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 /** What is asked, and each way to answer with what it means. */
 export interface Question {
@@ -29,7 +42,7 @@ export interface Question {
   readonly answers: readonly (readonly [typed: string, means: string])[];
 }
 
-type Ask<K extends DecisionKind> = (options: OptionsOf<K>, view: SeatView, who: Narrator) => Question;
+type Ask<K extends DecisionKind> = (options: OptionsOf<K>, view: SeatView, who: Narrator, terms: Terms) => Question;
 
 function carriers(view: SeatView, resources: readonly Resource[]): string {
   return resources
@@ -48,7 +61,7 @@ function room(view: SeatView, resource: Resource): string {
 function purchase(view: SeatView, wanted: Purchase): { readonly price: string; readonly refusal: string | null } {
   const forecast = forecastPurchases(view, view.seat).find((candidate) => candidate.purchase === wanted);
   if (forecast === undefined) throw new Error(`there is no forecast for ${wanted}`);
-  return { price: cost(forecast.cost), refusal: forecast.refusal === null ? null : describeRefusal(forecast.refusal) };
+  return { price: cost(forecast.cost), refusal: forecast.refusal === null ? null : tellRefusal(forecast.refusal, view.setup, []) };
 }
 
 /** Where it can be bought, or why not. */
@@ -68,12 +81,13 @@ function venturerPaysHalf({ cards, setup, seat }: SeatView): boolean {
   return card > 0 && cards[card - 1] === seat;
 }
 
-const BIDDINGS: { readonly [L in OptionsOf<'bid'>['lot']]: (view: SeatView) => string } = {
+const BIDDINGS: { readonly [L in OptionsOf<'bid'>['lot']]: (view: SeatView, terms: Terms) => string } = {
   specialist: (view) => {
     const left = view.cards.flatMap((holder, index) => (holder === NOBODY ? [`${index + 1} ${cardName(view, index + 1)}`] : []));
     return `Bid for the right to choose a card. Available: ${left.join(', ')}.`;
   },
-  zone: (view) => `Bid for zone ${ZONES[view.zone]}.${venturerPaysHalf(view) ? ' As the Venturer, you pay half your bid.' : ''}`,
+  zone: (view, { zone }) =>
+    `Bid for ${zone} ${ZONES[view.zone]}.${venturerPaysHalf(view) ? ' As the Venturer, you pay half your bid.' : ''}`,
   freelance: () => 'Bid for the freelance carrier, which holds 3 more resources of any kind.',
 };
 
@@ -85,12 +99,12 @@ function highestBid(view: SeatView, who: Narrator): string {
 
 /** Every question of the game in words. One that is missing fails the build. */
 const QUESTIONS = {
-  setupUpgrade: ({ upgradeCarrier, mayPass }, view) => ({
-    asks: 'Upgrade one of your carriers before the first round.',
+  setupUpgrade: ({ upgradeCarrier, mayPass }, view, _who, { round }) => ({
+    asks: `Upgrade one of your carriers before the first ${round}.`,
     answers: [['upgrade RESOURCE', carriers(view, upgradeCarrier)], ...(mayPass ? [['pass', 'upgrade none'] as const] : [])],
   }),
-  bid: ({ lot, bid, mayPass }, view, who) => ({
-    asks: `${BIDDINGS[lot](view)}${highestBid(view, who)} You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}.`,
+  bid: ({ lot, bid, mayPass }, view, who, terms) => ({
+    asks: `${BIDDINGS[lot](view, terms)}${highestBid(view, who)} You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}.`,
     answers: [
       ...(bid === null ? [] : [['bid N', `from ${bid.least} to ${bid.most}`] as const]),
       ...(mayPass ? [['pass', bid === null ? 'you cannot bid higher' : 'you are out of this auction'] as const] : []),
@@ -100,26 +114,26 @@ const QUESTIONS = {
     asks: 'You won. Take a card: its number is your place in the turn order.',
     answers: takeCard.map((card) => [`card ${card}`, cardName(view, card)]),
   }),
-  engineer: ({ takeLicence, takeCredits }) => ({
+  engineer: ({ takeLicence, takeCredits }, _view, _who, { zone }) => ({
     asks: 'Your Engineer: take a building license or credits.',
     answers: [
-      ...(takeLicence ? [['license', 'claims any unclaimed or neutral zone without a roll'] as const] : []),
+      ...(takeLicence ? [['license', `claims any unclaimed or neutral ${zone} without a roll`] as const] : []),
       ['credits', `receive ${takeCredits}`],
     ],
   }),
-  bankAgent: ({ upgradeCarrier, takeResource }, view) => ({
-    asks: 'Your Bank Agent: upgrade a carrier for free, or take one resource.',
+  bankAgent: ({ upgradeCarrier, takeResource }, view, _who, { specialists }) => ({
+    asks: `Your ${specialists.bankAgent}: upgrade a carrier for free, or take one resource.`,
     answers: [
       ...(upgradeCarrier.length > 0 ? [['upgrade RESOURCE', carriers(view, upgradeCarrier)] as const] : []),
       ['take RESOURCE', takeResource.map((resource) => room(view, resource)).join(', ')],
     ],
   }),
-  bonusResource: ({ takeBonus }, view) => ({
-    asks: 'Take one bonus resource. If it does not fit, it goes back to the terminal.',
+  bonusResource: ({ takeBonus }, view, _who, { terminal }) => ({
+    asks: `Take one bonus resource. If it does not fit, it goes back to the ${terminal}.`,
     answers: [['bonus RESOURCE', takeBonus.map((resource) => room(view, resource)).join(', ')]],
   }),
-  orderMarker: ({ markers, gauges }) => ({
-    asks: 'Place an order marker: resources are traded in the order of their markers.',
+  orderMarker: ({ markers, gauges }, _view, _who, { marker }) => ({
+    asks: `Place ${withArticle(marker)}: resources are traded in the order of their markers.`,
     answers: [['marker N RESOURCE', `markers ${markers.join(', ')}; resources ${gauges.join(', ')}`]],
   }),
   manipulation: ({ choices }) => ({
@@ -129,51 +143,59 @@ const QUESTIONS = {
       `${credits === 0 ? 'free' : counted(credits, 'credit')}: ${least === 0 ? 'up to' : `${least} to`} ${spaces} spaces on at most ${counted(resources, 'resource')} of ${among.join(', ')}`,
     ]),
   }),
-  sabotage: ({ victims }, _view, who) => ({
-    asks: 'Sabotage: choose the opponent who must tip over a tank for this round.',
+  sabotage: ({ victims }, _view, who, { round }) => ({
+    asks: `Sabotage: choose the opponent who must tip over a tank for this ${round}.`,
     answers: victims.map((victim) => [`sabotage ${seatLetter(victim)}`, who.name(victim)]),
   }),
-  tippedTank: ({ tipTank }, view) => ({
-    asks: 'You have been sabotaged: tip over one of your tanks. It does not run this round.',
-    answers: [['tip ZONE', tanksOn(view, tipTank)]],
+  tippedTank: ({ tipTank }, view, _who, { round, typed }) => ({
+    asks: `You have been sabotaged: tip over one of your tanks. It does not run this ${round}.`,
+    answers: [[`tip ${typed.zone}`, tanksOn(view, tipTank)]],
   }),
-  riverProposal: ({ number }) => ({
-    asks: 'Propose how many river zones become neutral. If anyone declines, the die decides.',
+  riverProposal: ({ number }, _view, _who, { river }) => ({
+    asks: `Propose how many ${river}s become neutral. If anyone declines, the die decides.`,
     answers: [['number N', `from ${number.least} to ${number.most}`]],
   }),
-  riverAgreement: ({ number }, { firstPlayer }, who) => ({
-    asks: `${who.does(firstPlayer, 'propose')} ${counted(number, 'neutral river zone')}. Do you agree?`,
+  riverAgreement: ({ number }, { firstPlayer }, who, { river }) => ({
+    asks: `${who.does(firstPlayer, 'propose')} ${counted(number, `neutral ${river}`)}. Do you agree?`,
     answers: [
       ['agree', 'to that number'],
       ['decline', 'and let the die decide'],
     ],
   }),
-  riverClaim: ({ placeNeutral }) => ({
-    asks: 'Place a neutral claim marker on a river zone.',
-    answers: [['neutral ZONE', zoneList(placeNeutral)]],
+  riverClaim: ({ placeNeutral }, _view, _who, { claim, river, typed }) => ({
+    asks: `Place a neutral ${claim} on a ${river}.`,
+    answers: [[`neutral ${typed.zone}`, zoneList(placeNeutral)]],
   }),
-  ownClaim: ({ placeClaim }) => ({ asks: 'Place one of your claim markers.', answers: [['claim ZONE', zoneList(placeClaim)]] }),
-  neutralClaim: ({ placeNeutral }) => ({ asks: 'Place a neutral claim marker.', answers: [['neutral ZONE', zoneList(placeNeutral)]] }),
-  offeredZone: ({ offerZone }) => ({
-    asks: 'Your Venturer: choose a zone to auction. If you win it, you pay half.',
-    answers: [['offer ZONE', zoneList(offerZone)]],
+  ownClaim: ({ placeClaim }, _view, _who, { claim, typed }) => ({
+    asks: `Place one of your ${claim}s.`,
+    answers: [[`claim ${typed.zone}`, zoneList(placeClaim)]],
   }),
-  claim: ({ rollFor, claim, useLicence }, view) => ({
-    asks: `Claim a zone, or pass. You have ${counted(view.players[view.seat].licences, 'license')} and ${counted(view.players[view.seat].claims, 'claim marker')} left.`,
+  neutralClaim: ({ placeNeutral }, _view, _who, { claim, typed }) => ({
+    asks: `Place a neutral ${claim}.`,
+    answers: [[`neutral ${typed.zone}`, zoneList(placeNeutral)]],
+  }),
+  offeredZone: ({ offerZone }, _view, _who, { zone, typed }) => ({
+    asks: `Your Venturer: choose a ${zone} to auction. If you win it, you pay half.`,
+    answers: [[`offer ${typed.zone}`, zoneList(offerZone)]],
+  }),
+  claim: ({ rollFor, claim, useLicence }, view, _who, terms) => ({
+    asks: `Claim a ${terms.zone}, or pass. You have ${counted(view.players[view.seat].licences, 'license')} and ${counted(view.players[view.seat].claims, terms.claim)} left.`,
     answers: [
-      ...(rollFor.length > 0 ? [['roll ZONE', `4–6: it is yours; 1–3: one of the nearest instead: ${zoneList(rollFor)}`] as const] : []),
-      ...(claim.length > 0 ? [['claim ZONE', zoneList(claim)] as const] : []),
-      ...(useLicence.length > 0 ? [['license ZONE', `uses a license: ${zoneList(useLicence)}`] as const] : []),
+      ...(rollFor.length > 0
+        ? [[`roll ${terms.typed.zone}`, `4–6: it is yours; 1–3: one of the nearest instead: ${zoneList(rollFor)}`] as const]
+        : []),
+      ...(claim.length > 0 ? [[`claim ${terms.typed.zone}`, zoneList(claim)] as const] : []),
+      ...(useLicence.length > 0 ? [[`license ${terms.typed.zone}`, `uses a license: ${zoneList(useLicence)}`] as const] : []),
       ['pass', 'claim nothing'],
     ],
   }),
-  nearbyClaim: ({ missed, claimNearby }) => ({
-    asks: `Your roll for ${missed} missed. Claim one of the nearest unclaimed zones instead.`,
-    answers: [['claim ZONE', zoneList(claimNearby)]],
+  nearbyClaim: ({ missed, claimNearby }, _view, _who, { zone, typed }) => ({
+    asks: `Your roll for ${missed} missed. Claim one of the nearest unclaimed ${zone}s instead.`,
+    answers: [[`claim ${typed.zone}`, zoneList(claimNearby)]],
   }),
-  airship: ({ moorAirship }) => ({
-    asks: 'Moor the airship: each running tank in its row gives 1 more this round, no matter who owns it.',
-    answers: [['moor ROW', moorAirship.join(' ')]],
+  airship: ({ moorAirship }, _view, _who, { airship, lane, moor, round, typed }) => ({
+    asks: `${capitalized(moor)} the ${airship}: each running tank in its ${lane} gives 1 more this ${round}, no matter who owns it.`,
+    answers: [[`${typed.moor} ${typed.lane}`, moorAirship.join(' ')]],
   }),
   freelance: ({ keepFreelance }) => ({
     asks: 'Keep the freelance carrier, or put it up for auction?',
@@ -194,8 +216,8 @@ const QUESTIONS = {
       ],
     ],
   }),
-  activation: ({ activate, decline }, view) => ({
-    asks: 'Tank Phase: activate to buy and rearrange, or skip your turn?',
+  activation: ({ activate, decline }, view, _who, { phases }) => ({
+    asks: `${phases.tank}: activate to buy and rearrange, or skip your turn?`,
     answers: [
       ...(activate
         ? [
@@ -208,20 +230,20 @@ const QUESTIONS = {
       ['decline', decline > 0 ? `skip your turn and take ${decline} water` : 'skip your turn'],
     ],
   }),
-  turnedTank: ({ turnTank }, view) => ({
+  turnedTank: ({ turnTank }, view, _who, { typed }) => ({
     asks: 'You have no water and no water tank: convert one of your tanks into a water tank and receive 1 water.',
-    answers: [['turn ZONE', tanksOn(view, turnTank)]],
+    answers: [[`turn ${typed.zone}`, tanksOn(view, turnTank)]],
   }),
-  tankTurn: (options, view) => ({
-    asks: `Tank Phase: buy and rearrange, then end your turn. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}, ${amounts(held(view))}.`,
+  tankTurn: (options, view, _who, terms) => ({
+    asks: `${terms.phases.tank}: buy and rearrange, then end your turn. You have ${counted(view.players[view.seat].credits ?? 0, 'credit')}, ${amounts(held(view))}.`,
     answers: [
-      ...tankPurchases(options, view),
-      ...tankMoves(options),
+      ...tankPurchases(options, view, terms),
+      ...tankMoves(options, terms),
       ['undo', 'undo the last step'],
       ['end', 'end your turn; this is final'],
     ],
   }),
-  run: ({ free, costly, energy }, view) => {
+  run: ({ free, costly, energy }, view, _who, { typed }) => {
     const best = bestRun(view, view.seat);
     const all = forecastRun(view, view.seat, [...free, ...costly]);
     return {
@@ -232,7 +254,7 @@ const QUESTIONS = {
           `${zoneList(best.zones)} (${best.energy} energy): ${amounts(best.kept)}, worth ${signed(best.value)} at current prices`,
         ],
         ...(all.energy <= energy ? [['run all', `${all.energy} energy: ${amounts(all.yields)}${lostText(all.lost)}`] as const] : []),
-        ['run ZONE ZONE …', 'the ones you name'],
+        [`run ${typed.zone} ${typed.zone} …`, 'the ones you name'],
         ['run none', 'keep your energy'],
       ],
     };
@@ -249,7 +271,7 @@ const QUESTIONS = {
       ],
     };
   },
-  certificate: ({ buyLicence, sellLicence, buyLuxuryQuarters }, view) => ({
+  certificate: ({ buyLicence, sellLicence, buyLuxuryQuarters }, view, _who, { quarters, typed }) => ({
     asks: 'Certificates: buy or sell one, or pass.',
     answers: [
       ...(buyLicence ? [['buy license', `for ${purchase(view, 'licence').price}`] as const] : []),
@@ -257,8 +279,8 @@ const QUESTIONS = {
       ...(buyLuxuryQuarters
         ? [
             [
-              'buy quarters',
-              `luxury quarters for ${purchase(view, 'luxuryQuarters').price}, worth ${rulesOf(view.setup).worth.luxuryQuarters}`,
+              `buy ${typed.quarters}`,
+              `${quarters.bought} for ${purchase(view, 'luxuryQuarters').price}, worth ${rulesOf(view.setup).worth.luxuryQuarters}`,
             ] as const,
           ]
         : []),
@@ -275,14 +297,18 @@ function lostText(lost: Partial<Record<Resource, number>>): string {
   return Object.keys(lost).length === 0 ? '' : `, of which ${amounts(lost)} would be lost`;
 }
 
-function tankPurchases(options: OptionsOf<'tankTurn'>, view: SeatView): (readonly [string, string])[] {
+function tankPurchases(options: OptionsOf<'tankTurn'>, view: SeatView, { typed }: Terms): (readonly [string, string])[] {
   return [
-    ['tank ZONE [RESOURCE]', offer(view, 'tank', options.buyTank)],
-    ['import ZONE [RESOURCE]', offer(view, 'importedTank', options.importTank)],
+    [`tank ${typed.zone} [RESOURCE]`, offer(view, 'tank', options.buyTank)],
+    [`${typed.importTank} ${typed.zone} [RESOURCE]`, offer(view, 'importedTank', options.importTank)],
     ...CONVERTERS.map(
-      (converter) => [`converter ${converter} ZONE [old ZONE]`, offer(view, `${converter}Converter`, options[converter].buy)] as const,
+      (converter) =>
+        [
+          `${typed.converter} ${converter} ${typed.zone} [old ${typed.zone}]`,
+          offer(view, `${converter}Converter`, options[converter].buy),
+        ] as const,
     ),
-    ['charge ZONE', offer(view, 'supercharger', options.buySupercharger)],
+    [`${typed.supercharger} ${typed.zone}`, offer(view, 'supercharger', options.buySupercharger)],
     ['upgrade RESOURCE', offer(view, 'carrierUpgrade', options.upgradeCarrier)],
   ];
 }
@@ -292,20 +318,22 @@ function places(pairs: readonly { readonly from: readonly Zone[]; readonly to: r
 }
 
 /** Rearranging is free; what is not possible is not mentioned. */
-function tankMoves(options: OptionsOf<'tankTurn'>): (readonly [string, string])[] {
+function tankMoves(options: OptionsOf<'tankTurn'>, { typed, converter: piece, reserve }: Terms): (readonly [string, string])[] {
+  const pair = `${typed.zone} ${typed.zone}`;
   const on = CONVERTERS.flatMap((converter) => options[converter].on);
   const movable = CONVERTERS.filter((converter) => options[converter].on.length > 0 && options[converter].to.length > 0);
   const possible: (readonly [string, string])[] = [];
-  if (options.moveTank.length > 0) possible.push(['move ZONE ZONE', `free: a tank from ${places(options.moveTank)}`]);
-  if (options.swapTanks.length > 0) possible.push(['swap ZONE ZONE', 'free: two tanks']);
+  if (options.moveTank.length > 0) possible.push([`move ${pair}`, `free: a tank from ${places(options.moveTank)}`]);
+  if (options.swapTanks.length > 0) possible.push([`swap ${pair}`, 'free: two tanks']);
   if (movable.length > 0)
     possible.push([
-      'move converter ZONE ZONE',
+      `move ${typed.converter} ${pair}`,
       `free: ${places(movable.map((converter) => ({ from: options[converter].on, to: options[converter].to })))}`,
     ]);
-  if (options.swapConverters.length > 0) possible.push(['swap converters ZONE ZONE', 'free: between two tanks that both have one']);
-  if (options.moveSupercharger.from.length > 0) possible.push(['move charger ZONE ZONE', `free: ${places([options.moveSupercharger])}`]);
-  if (on.length > 0) possible.push(['return ZONE', `free: the converter goes to the reserve: ${zoneList(on)}`]);
+  if (options.swapConverters.length > 0) possible.push([`swap ${typed.converters} ${pair}`, 'free: between two tanks that both have one']);
+  if (options.moveSupercharger.from.length > 0)
+    possible.push([`move ${typed.charger} ${pair}`, `free: ${places([options.moveSupercharger])}`]);
+  if (on.length > 0) possible.push([`return ${typed.zone}`, `free: the ${piece} goes to the ${reserve}: ${zoneList(on)}`]);
   return possible;
 }
 
@@ -313,5 +341,6 @@ function tankMoves(options: OptionsOf<'tankTurn'>): (readonly [string, string])[
 export function questionFor(view: SeatView, who: Narrator): Question {
   const { options } = view;
   if (options === null) throw new Error('a seat that is not asked has no question');
-  return (QUESTIONS[options.kind] as (options: Options, view: SeatView, who: Narrator) => Question)(options, view, who);
+  const ask = QUESTIONS[options.kind] as (options: Options, view: SeatView, who: Narrator, terms: Terms) => Question;
+  return ask(options, view, who, termsOf(view.setup));
 }

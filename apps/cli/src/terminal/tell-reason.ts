@@ -1,5 +1,6 @@
 import type { Choice, Purpose } from '@planet-steam/bots';
 import { rulesOf, type Setup } from '@planet-steam/engine';
+import { termsOf } from '@planet-steam/texts/english';
 import { formatter, type ReasonMessageId, reasonTexts } from '@planet-steam/texts/node';
 import { editionOf } from '@planet-steam/texts/rulebook';
 import { formatMove } from './typed/format-move.ts';
@@ -16,12 +17,12 @@ export function tellChoice(bot: string, { move, reason }: Choice, setup: Setup, 
     parts.push(say(lead < 0 ? 'reason.expectsBehind' : 'reason.expects', { lead: Math.abs(lead) }));
     if (nextBest !== null && nextBest.expected !== null) {
       const less = lead - Math.round(nextBest.expected);
-      const values = { move: formatMove(nextBest.move), purpose: tellPurpose(nextBest.purpose, setup, names), less };
+      const values = { move: formatMove(nextBest.move, termsOf(setup)), purpose: tellPurpose(nextBest.purpose, setup, names), less };
       parts.push(less > 0 ? say('reason.rejected', values) : say('reason.rejectedEven', values));
     }
   }
   parts.push(rollouts > 0 ? say('reason.compared', { answers: compared, lines: rollouts }) : say(`reason.method.${method}`));
-  return `${bot} would type: ${formatMove(move)}   (${parts.join('; ')})`;
+  return `${bot} would type: ${formatMove(move, termsOf(setup))}   (${parts.join('; ')})`;
 }
 
 /** A purpose in words: names of the game come in the words of its edition. */

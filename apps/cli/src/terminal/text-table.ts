@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 export type Cell = string | number;
 
-/** How wide a text is on the screen, colours aside. */
+/** How wide a text is on the screen, colors aside. */
 export function widthOf(text: string): number {
   return [...stripVTControlCharacters(text)].length;
 }

@@ -64,7 +64,7 @@ function worthOf({ share, margin }: Score): number {
 
 /**
  * What a set is worth to us: alone among rivals of one kind, and as the table that one of them sits down at. Who wins only the first way has found a
- * trick that three of his like spoil for each other, outbidding one another for zones say, and a stranger profits.
+ * trick that three of their like spoil for each other, outbidding one another for zones say, and a stranger profits.
  */
 export function bothWays(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly Weights[], players: PlayerCount): number {
   const alone = score(

@@ -11,7 +11,7 @@ export interface LearnedEvaluation {
   readonly games: number;
 }
 
-/** The share of trades made by lot: otherwise nobody would ever be seen with a cargo that the policy does not want. */
+/** The share of trades made by lot: otherwise no one would ever be seen with a cargo that the policy does not want. */
 const STRAY = 0.1;
 
 /**

@@ -77,7 +77,7 @@ interface Seen {
 
 const nothingDrawn = () => 0;
 
-/** Somebody's look at a game that is played in place. */
+/** Someone's look at a game that is played in place. */
 function inputOf({ rules, state }: Game, seat: Seat) {
   return { rules, table: state, seat, credits: state.players[seat].credits, weights: HAND_WEIGHTS, random: nothingDrawn };
 }

@@ -47,7 +47,7 @@ interface Ranked {
 /**
  * Breeds champions against a league: hand-set weights, earlier champions, their own ancestors, and all of them shaken, each one alone among them and one of
  * them alone among three like it. Every other one starts afresh from the
- * hand-set weights, the rest refine the best so far. Nobody joins the league who does not get his fair share against every member on
+ * hand-set weights, the rest refine the best so far. No one joins the league who does not get their fair share against every member on
  * unseen seeds. The one that does best against whom it fears most comes out; null if it was stopped before there was a champion.
  */
 export async function tune(plan: TuningPlan): Promise<Tuned | null> {

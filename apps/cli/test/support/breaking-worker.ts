@@ -7,7 +7,7 @@ export interface Troubles {
   readonly diskFull?: number;
   /** The whole thread breaks, with all that it has not handed over. */
   readonly dies?: number;
-  /** Takes longer than anybody waits. */
+  /** Takes longer than anyone waits. */
   readonly endless?: number;
 }
 

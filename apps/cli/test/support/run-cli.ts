@@ -15,7 +15,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** The real command line as a process, as somebody types it. */
+/** The real command line as a process, as someone types it. */
 export function cli(args: readonly string[], input = ''): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     input,

@@ -30,7 +30,7 @@ export function ask(port: number, method: string, path: string, body?: unknown, 
   });
 }
 
-/** Somebody, by their cookie, behind a proxy that says where they are. */
+/** Someone, by their cookie, behind a proxy that says where they are. */
 export interface Guest extends Record<string, string> {
   readonly cookie: string;
   readonly 'x-forwarded-for': string;
@@ -43,7 +43,7 @@ export async function newGuest(port: number, name: string, address: string): Pro
   return { cookie, ...from };
 }
 
-/** Somebody's table with bots on all other seats or with these others, begun; its id. */
+/** Someone's table with bots on all other seats or with these others, begun; its id. */
 export async function newGame(port: number, people: readonly Guest[], wishes: object): Promise<string> {
   const [creator, ...others] = people;
   const must = async (path: string, body: unknown, who: Guest) => {

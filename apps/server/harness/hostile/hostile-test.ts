@@ -10,7 +10,7 @@ import { seatHonest } from './honest.ts';
 /**
  * npm run hostile-test -- --clients 1000 --tables 50 --seconds 10
  *
- * People who play at their tables, by turns alone and beside clients that do everything at once that somebody without an account can do to
+ * People who play at their tables, by turns alone and beside clients that do everything at once that someone without an account can do to
  * spoil it: long records, malformed and huge bodies, made-up cookies, seats handed to and fro, take-backs asked for and withdrawn, chatter, turns out of turn, tables and guests
  * without end, games of the most expensive bots, streams that are not read, requests that are not finished. The server runs as a host gets it,
  * behind a proxy as it seems; the hostile clients come from five addresses, with as many guests as those may have. Everything stays on this machine:

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Guest, newGame, newGuest, type Reply } from './asking.ts';
 
 /**
- * A process of its own: everybody in it asks again as soon as they are answered, whatever the answer was. Told the port and the number of clients,
+ * A process of its own: everyone in it asks again as soon as they are answered, whatever the answer was. Told the port and the number of clients,
  * then when to go on and when to rest. Elsewhere they would be on other machines: they are as far away as a network makes them, and get
  * only the processor time that the server leaves.
  */

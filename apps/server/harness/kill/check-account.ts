@@ -72,7 +72,7 @@ function checkWords({ table, words }: TableAccount, rows: readonly LogRow[], unt
   }
 }
 
-/** What was shown to anybody has happened for good. */
+/** What was shown to anyone has happened for good. */
 function checkShown({ table, shown }: TableAccount, entries: readonly Logged[], findings: Findings): void {
   for (const [sequence, { version, at, kind }] of shown) {
     const stored = entries[sequence - 1];
@@ -82,7 +82,7 @@ function checkShown({ table, shown }: TableAccount, entries: readonly Logged[], 
   }
 }
 
-/** Why nobody can have wanted this entry; null if somebody did. */
+/** Why no one can have wanted this entry; null if someone did. */
 function whyUnasked({ people, turns, words, orders }: TableAccount, { client_id, words: said }: LogRow, entry: Entry): string | null {
   switch (entry.kind) {
     case 'opened':

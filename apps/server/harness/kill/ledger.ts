@@ -2,7 +2,7 @@ import type { Lot, Move, Seat } from '@planet-steam/engine';
 
 /** What clients have sent and what they were told: their side of the story. Times are counted in steps of the ledger's own. */
 export interface Ledger {
-  /** Now, and nothing that is written afterwards has the same time. */
+  /** Now, and nothing that is written afterward has the same time. */
   now(): number;
   /** Resolves in the moment the next answer is written down. */
   nextAnswer(): Promise<void>;

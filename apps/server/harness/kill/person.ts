@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, request } from '../../test/support/player.ts';
 import { type Host, pick, type Random } from './host.ts';
 
-/** Somebody at a keyboard whose server may vanish at any moment. */
+/** Someone at a keyboard whose server may vanish at any moment. */
 export interface Person {
   readonly id: string;
   readonly cookie: string;
-  /** One try, at any server or at this one; null if no answer came. What happened to it then nobody knows. */
+  /** One try, at any server or at this one; null if no answer came. What happened to it then no one knows. */
   trySending(method: string, path: string, body?: unknown, url?: string): Promise<Answer | null>;
   /** Tries again until there is an answer that says something: 503 is none. */
   send(method: string, path: string, body?: unknown): Promise<Answer>;

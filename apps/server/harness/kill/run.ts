@@ -32,7 +32,7 @@ export interface Outcome {
 /** Between everything being well again and the next kill. */
 const LONGEST_LOAD_MS = 400;
 const A_LITTLE_MS = 10;
-/** After a restart every table has to go on within this time. Bots that nobody thinks for any more are looked after every 20 s. */
+/** After a restart every table has to go on within this time. Bots that no one thinks for any more are looked after every 20 s. */
 const GOES_ON_MS = 120_000;
 
 /** Servers under load, killed again and again. Ends early when something is wrong: what comes after would only follow from it. */

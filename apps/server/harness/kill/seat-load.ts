@@ -16,7 +16,7 @@ const SENT_AGAIN_LATER = 0.15;
 const SEVERAL_MOVES = 0.2;
 const TALKS = 0.04;
 const GIVES_ORDER = 0.08;
-/** Ways to be told no that somebody may deserve who plays by chance and asks twice. */
+/** Ways to be told no that someone may deserve who plays by chance and asks twice. */
 const FAIR_REFUSALS = ['stale', 'refused', 'beyondChance', 'notNow'];
 
 export interface SeatAt {
@@ -32,7 +32,7 @@ export interface SeatAt {
   wentOn(): void;
 }
 
-/** Somebody who plays by chance until the game is over or all stop: everything he has begun is answered by then. Returns the last view. */
+/** Someone who plays by chance until the game is over or all stop: everything they have begun is answered by then. Returns the last view. */
 export async function playSeat(at: SeatAt): Promise<TableView> {
   const { account, person, watch, random } = at;
   const path = `/api/tables/${account.table}`;
@@ -43,7 +43,7 @@ export async function playSeat(at: SeatAt): Promise<TableView> {
     if (status !== 200) throw new Error(`table ${account.table} cannot be seen: ${text}`);
     const view = body as TableView;
     if (view.head.status !== 'playing' || at.stopping()) return view;
-    if (waited || random() < TALKS) await talk(at); // who has waited for long asks whether anybody is there; that wakes bots too
+    if (waited || random() < TALKS) await talk(at); // who has waited for long asks whether anyone is there; that wakes bots too
     if (random() < GIVES_ORDER) await changeOrder(at, view.sequence);
     const repeated = again.length > 0 && random() < SENT_AGAIN_LATER ? again.shift() : undefined;
     if (repeated !== undefined) await sendTurn(at, repeated);

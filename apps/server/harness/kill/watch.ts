@@ -4,7 +4,7 @@ import { type Host, pick, type Random } from './host.ts';
 import type { TableAccount } from './ledger.ts';
 import type { Person } from './person.ts';
 
-/** Somebody's event stream of a table over the whole run: whenever it breaks, it is resumed at any server where it was. */
+/** Someone's event stream of a table over the whole run: whenever it breaks, it is resumed at any server where it was. */
 export interface Watch {
   readonly who: string;
   /** The last sequence that was received; 0 before the first. */

@@ -3,13 +3,13 @@ import type { PostOffice } from './post-office.ts';
 import { newCanary, type Secret } from './secrets.ts';
 import { newWitness, type Witness } from './witness.ts';
 
-/** Everybody who may look, and somebody who may not. */
+/** Everyone who may look, and someone who may not. */
 export interface Cast {
   /** Five; a table for fewer takes the first of them. */
   readonly players: readonly Witness[];
   /** Has a name here, and is let in to watch. */
   readonly spectator: Witness;
-  /** The server does not know him. */
+  /** The server does not know them. */
   readonly anonymous: Witness;
   /** Has a name here, and is never invited to a private table. */
   readonly outsider: Witness;

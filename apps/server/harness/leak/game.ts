@@ -27,14 +27,14 @@ export interface Stage {
 
 const MOST_MOVES = 5000;
 
-/** A whole game with random moves, while everybody watches, asks, talks and errs. The table's id. */
+/** A whole game with random moves, while everyone watches, asks, talks and errs. The table's id. */
 export async function playGame(stage: Stage, plan: GamePlan): Promise<string> {
   const { server, cast, secrets, random } = stage;
   const players = cast.players.slice(0, plan.players);
   const allowed = plan.public ? cast.all : [...players, cast.spectator];
   const id = await openTable(stage, plan, players);
   const at = `/api/tables/${id}`;
-  // One player has no stream: he is the one who is notified.
+  // One player has no stream: that is the one who is notified.
   const watching = allowed.filter((witness) => witness !== players[1]);
   for (const witness of watching) await witness.watch(id);
   await players[0].ask('POST', `${at}/start`);
@@ -63,7 +63,7 @@ export async function playGame(stage: Stage, plan: GamePlan): Promise<string> {
     }
     const body = { id: `${witness.turnId}_${id}_${move}`, version, moves: [randomMove(options, random)] };
     const { status, text } = await witness.send('POST', `${at}/turns`, body);
-    // Somebody's standing order may have been faster.
+    // Someone's standing order may have been faster.
     if (status !== 200 && status !== 409) throw new Error(`a legal move was refused: ${text}`);
   }
 
@@ -105,7 +105,7 @@ export async function playGame(stage: Stage, plan: GamePlan): Promise<string> {
     await witness.ask('DELETE', `${at}/seat/bot`);
   }
 
-  /** Everybody reads the whole history once more. */
+  /** Everyone reads the whole history once more. */
   async function resume(): Promise<void> {
     for (const witness of watching) await (await witness.watch(id, 0)).next(({ name }) => name === 'presence');
   }

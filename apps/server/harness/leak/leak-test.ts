@@ -6,7 +6,7 @@ import { allPlans, fewPlans } from './plans.ts';
 import { type Found, searchForLeaks } from './search.ts';
 import { compareTwins } from './twins.ts';
 
-/** Plays whole games with everybody watching and searches all that anybody received for what he may not know. Ends with 1 if it finds any. */
+/** Plays whole games with everyone watching and searches all that anyone received for what they may not know. Ends with 1 if it finds any. */
 const folder = mkdtempSync(join(tmpdir(), 'planet-steam-leak-'));
 const found: Pick<Found, 'leaks' | 'viewers' | 'bytes' | 'secrets'>[] = [];
 

@@ -70,7 +70,7 @@ function requestsOfStrangers(table: string): Request[] {
   ];
 }
 
-/** The n-th request of somebody who never stops asking. */
+/** The n-th request of someone who never stops asking. */
 export async function nag(witness: Witness, table: string, version: number, n: number): Promise<void> {
   if (n % 60 === 59) {
     await witness.send('GET', LONG[((n / 60) % LONG.length) | 0]);

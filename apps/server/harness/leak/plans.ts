@@ -21,7 +21,7 @@ export function fewPlans(): GamePlan[] {
   return allPlans().filter((_, index) => index % (PLAYER_COUNTS.length + 1) === 0);
 }
 
-/** One by invitation with concealed credits, and one for everybody with open ones, whose records can be had all the time. */
+/** One by invitation with concealed credits, and one for everyone with open ones, whose records can be had all the time. */
 export const SHORT_PLANS: readonly GamePlan[] = [
   { players: 3, ruleSet: 'ffg-2013', variants: SOME, public: false, concealed: true },
   { players: 2, ruleSet: 'ludoart-2008-fr', variants: ['variableClaims'], public: true, concealed: false },

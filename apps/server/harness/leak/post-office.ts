@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { makeDevice } from '../../test/notify-senders/push-device.ts';
 import type { Witness } from './witness.ts';
 
-/** Where notifications arrive: a real mail server, webhooks and a push service, all on loopback. Each receiver keeps what he gets. */
+/** Where notifications arrive: a real mail server, webhooks and a push service, all on loopback. Each receiver keeps what they get. */
 export interface PostOffice {
   readonly smtpUrl: string;
   /** The mails of an address, once there are so many. */

@@ -21,7 +21,7 @@ export interface Found {
   readonly games: number;
 }
 
-/** Plays these games on one real server, collects what everybody received, what was logged, measured and stored, and searches all of it. */
+/** Plays these games on one real server, collects what everyone received, what was logged, measured and stored, and searches all of it. */
 export async function searchForLeaks(
   place: Place,
   folder: string,
@@ -94,7 +94,7 @@ function describe({ players, ruleSet, variants, public: isPublic, concealed }: G
   return `${players} players, ${ruleSet}, ${variants.length} variants, ${kind}`;
 }
 
-/** Names are for everybody at a table to see; only logs and metrics have no business with them. */
+/** Names are for everyone at a table to see; only logs and metrics have no business with them. */
 function isNoName({ kind }: Secret): boolean {
   return kind !== 'a name';
 }

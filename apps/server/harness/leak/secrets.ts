@@ -20,12 +20,12 @@ export function newCanary(): string {
   return `c4n${randomBytes(9).toString('hex')}`;
 }
 
-/** Recognisable, and more than anybody can bid. */
+/** Recognisable, and more than anyone can bid. */
 export function newLimit(): number {
   return 500_000 + (randomBytes(4).readUInt32BE() % 499_999);
 }
 
-/** Secrets that somebody received who may not know them. */
+/** Secrets that someone received who may not know them. */
 export function secretsSeenBy(witness: Witness, secrets: readonly Secret[]): string[] {
   const everything = witness.received.map(({ text }) => text).join('\n');
   return secrets

@@ -5,7 +5,7 @@ const NEVER = ['dealerSecret', 'dealer_secret', 'luck', 'client_id', 'clientId',
 
 type Fields = Record<string, unknown>;
 
-/** Events tell what everybody at the table sees change hands. */
+/** Events tell what everyone at the table sees change hands. */
 const EVENTS_WITH_CREDITS = ['creditsReceived', 'licenceSold'];
 
 /** What one message told its receiver that it should not have: found by the meaning of its fields, not by recognisable values. */

@@ -16,7 +16,7 @@ interface Twin {
   readonly facts: readonly Fact[];
 }
 
-/** What somebody does in secret, and then what happens at the table. */
+/** What someone does in secret, and then what happens at the table. */
 type Fact = (scene: Scene) => Promise<void>;
 
 interface Scene {
@@ -26,7 +26,7 @@ interface Scene {
   readonly seat: number;
   send(seat: number, method: string, path: string, body?: unknown): Promise<{ status: number; text: string; body: TableView }>;
   play(seat: number, move: Move): Promise<void>;
-  /** Everybody but who has the secret looks at everything. */
+  /** Everyone but who has the secret looks at everything. */
   lookAround(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ function difference(differs: string, viewer: string, one: string, other: string)
   return [`${differs} shows to ${viewer}: …${around(one)}… against …${around(other)}…`];
 }
 
-/** The opener bids 1, the secret one 2, and the others let him have it. */
+/** The opener bids 1, the secret one 2, and the others let them have it. */
 async function bidding({ seat, play, lookAround }: Scene, secretly: () => Promise<void>): Promise<void> {
   await play((seat + 2) % 3, { kind: 'bid', amount: 1 });
   await secretly();
@@ -162,7 +162,7 @@ async function acted({ seat, at, send }: Scene): Promise<void> {
   for (let fuse = 0; fuse < 2000; fuse++) {
     const { body } = await send(seat, 'GET', at);
     if (body.head.asked !== seat) return;
-    await sleep(5); // not by a long poll: others would see him present
+    await sleep(5); // not by a long poll: others would see them present
   }
   throw new Error('the order has not acted');
 }

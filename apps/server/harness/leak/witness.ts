@@ -13,19 +13,19 @@ export interface Received {
   readonly json: unknown;
 }
 
-/** Somebody who looks at tables and keeps every byte he gets. */
+/** Someone who looks at tables and keeps every byte they get. */
 export interface Witness {
   readonly name: string;
-  /** Null for somebody the server does not know. */
+  /** Null for someone the server does not know. */
   readonly person: string | null;
   readonly cookie: string | null;
   email: string | null;
-  /** Where he sits, by table. */
+  /** Where they sit, by table. */
   readonly seats: Map<string, number>;
-  /** Orders he has given, by table. */
+  /** Orders they have given, by table. */
   readonly orders: Map<string, Pick<StandingOrder, 'lot' | 'most'>[]>;
   readonly received: Received[];
-  /** Begins the id of each of his turns: nobody else may ever see it. */
+  /** Begins the id of each of their turns: no one else may ever see it. */
   readonly turnId: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The same, but it must succeed. */

@@ -8,7 +8,7 @@ export interface Availability {
   /** Since when it has been as it is. */
   readonly since: number;
   look(): void;
-  /** Milliseconds between two times in which nobody could play, breaks shorter than `ignored` left out. */
+  /** Milliseconds between two times in which no one could play, breaks shorter than `ignored` left out. */
   downBetween(from: number, to: number, ignored: number): number;
 }
 

@@ -67,7 +67,7 @@ async function invitation(creator: Person, id: string): Promise<string> {
   return JSON.parse(text).secret;
 }
 
-/** Somebody who was not invited tries whatever there is. */
+/** Someone who was not invited tries whatever there is. */
 async function intrude({ world }: Place, stranger: Person, id: string): Promise<void> {
   await world.sleep(world.about(10 * MINUTE));
   for (const [method, path, body] of [

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 /** Between people and processes. Requests and answers take time, get lost and come twice; connections break. */
 export interface Network {
-  /** One try, at any process; null if no answer came. What happened to it then nobody knows. */
+  /** One try, at any process; null if no answer came. What happened to it then no one knows. */
   send(request: Request): Promise<Answer | null>;
   /** Reads a stream of any process until it breaks or is closed; resolves with the status, or null where there was no answer. */
   read(request: Request, onText: (text: string) => void): { ended: Promise<number | null>; close(): void };
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000;
 export function makeNetwork(world: World, weather: Weather, processes: () => readonly ServerProcess[]): Network {
   const delay = () => (weather.strikes(0.02) ? 500 + world.about(3000) : 5 + world.below(60));
 
-  /** A load balancer sends nobody to a process that does not serve; in a storm it may not have noticed yet. */
+  /** A load balancer sends no one to a process that does not serve; in a storm it may not have noticed yet. */
   function anyProcess(): ServerProcess | null {
     const all = processes();
     const serving = all.filter((process) => process.serving);
@@ -64,7 +64,7 @@ export function makeNetwork(world: World, weather: Weather, processes: () => rea
     };
     if (weather.strikes(REQUEST_LOST)) weather.trouble(`${method} ${path} is lost`);
     else world.at(delay(), () => arrive(true));
-    // Not by a browser, which never repeats a request by itself, but by somebody who sends the same id again and waits for neither.
+    // Not by a browser, which never repeats a request by itself, but by someone who sends the same id again and waits for neither.
     if (method !== 'GET' && body !== undefined && 'id' in body && weather.strikes(ARRIVES_TWICE))
       world.at(delay() * 4, () => arrive(false));
     return promise;

@@ -12,7 +12,7 @@ export interface Place {
   upSince(): number | null;
 }
 
-/** Somebody with a browser whose server may vanish at any moment. */
+/** Someone with a browser whose server may vanish at any moment. */
 export interface Person {
   readonly id: string;
   readonly cookie: string;

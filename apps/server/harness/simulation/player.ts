@@ -4,11 +4,11 @@ import type { Person, Place } from './person.ts';
 import { type Watch, watchTable } from './watch.ts';
 import type { SentTurn, Witness } from './witness.ts';
 
-/** How somebody plays. */
+/** How someone plays. */
 export interface Tempo {
   /** Milliseconds, about. */
   readonly thinks: number;
-  /** How probable it is at a turn that he is away for long, and for how long. */
+  /** How probable it is at a turn that they are away for long, and for how long. */
   readonly goesAway: number;
   readonly away: number;
 }
@@ -33,7 +33,7 @@ const ASKS_TAKE_BACK = 0.01;
 const AGREES = 0.6;
 const LEAVES = 0.001;
 
-/** Somebody who plays by chance until the game is over. */
+/** Someone who plays by chance until the game is over. */
 export async function playSeat(at: AtSeat): Promise<void> {
   const { world, person, table, tempo, witness } = at;
   const watch = watchTable(at, witness, person, table);
@@ -41,7 +41,7 @@ export async function playSeat(at: AtSeat): Promise<void> {
   for (;;) {
     const view = await look(at);
     if (view.head.status !== 'playing') break;
-    if (view.head.seats[at.seat].person?.id !== person.id) break; // he has left
+    if (view.head.seats[at.seat].person?.id !== person.id) break; // they have left
     await fool(at, view);
     const late = again.length > 0 && world.chance(SENT_AGAIN_LATER) ? again.shift() : undefined;
     if (late !== undefined) await sendTurn(at, late);
@@ -68,7 +68,7 @@ async function look({ world, person, table, witness }: AtSeat): Promise<TableVie
   return view;
 }
 
-/** Everything somebody may do besides playing. */
+/** Everything someone may do besides playing. */
 async function fool(at: AtSeat, view: TableView): Promise<void> {
   const { world, person, table, seat } = at;
   const path = `/api/tables/${table}`;
@@ -88,7 +88,7 @@ async function answerTakeBack(at: AtSeat, _takeBack: NonNullable<TableView['head
   await fair(at, at.person.send('PUT', `/api/tables/${at.table}/take-back`, { agree: at.world.chance(AGREES) }));
 }
 
-/** Ways to be told no that somebody may deserve who plays by chance, is late, and asks twice. */
+/** Ways to be told no that someone may deserve who plays by chance, is late, and asks twice. */
 const FAIR = ['stale', 'refused', 'beyondChance', 'notNow', 'forbidden'];
 
 async function fair({ world }: AtSeat, answer: ReturnType<Person['send']>): Promise<void> {

@@ -24,7 +24,7 @@ export interface Answer {
   readonly cookie: string | null;
 }
 
-/** An event stream that a process has open for somebody. */
+/** An event stream that a process has open for someone. */
 export interface ServedStream {
   readonly status: number;
   /** What it sends, piece by piece, and that it has ended. */

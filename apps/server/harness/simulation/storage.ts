@@ -21,7 +21,7 @@ export interface Storage {
   touched(): string[];
   /** When anything is due, in any table or in the outbox. */
   nextDue(): number;
-  /** Unreachable for everybody until then. */
+  /** Unreachable for everyone until then. */
   goDown(until: number): void;
   readonly downUntil: number;
   readonly commits: number;

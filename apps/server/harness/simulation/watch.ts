@@ -2,7 +2,7 @@ import type { StreamEntry, TableView } from '@planet-steam/protocol';
 import type { Person, Place } from './person.ts';
 import type { WatchState, Witness } from './witness.ts';
 
-/** Somebody's event stream of a table: whenever it breaks, it is resumed at any process where it was. */
+/** Someone's event stream of a table: whenever it breaks, it is resumed at any process where it was. */
 export interface Watch {
   readonly last: number;
   /** Resolves when more has come, or after this long. */

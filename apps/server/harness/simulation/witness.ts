@@ -36,7 +36,7 @@ export interface Witness {
   turnAnswered(table: string, turn: SentTurn, status: number, text: string): void;
   newWords(table: string, id: string, person: string, words: string): void;
   wordsAnswered(table: string, id: string, sequence: number): void;
-  /** Somebody has tried to give an order for this seat. */
+  /** Someone has tried to give an order for this seat. */
   ordered(table: string, seat: Seat): void;
   sawTable(person: string, table: string, text: string, view: TableView): void;
   sawEntry(person: string, table: string, text: string, entry: StreamEntry): void;
@@ -52,7 +52,7 @@ export interface Witness {
 
 interface Model {
   readonly origin: TableRow;
-  /** Empty when the game has been over for long: read again where somebody asks. */
+  /** Empty when the game has been over for long: read again where someone asks. */
   applied: readonly AppliedEntry[];
   table: Table;
   /** When its game and its log last went on. */
@@ -228,7 +228,7 @@ export function makeWitness(world: World, weather: Weather, storage: Storage, av
     return same ? running : { seat: asked.seat, since: asked.since, from: at, allowance: asked.deadline - at };
   }
 
-  /** Nobody waits for a bot, a clock or an order for longer than they may take. */
+  /** No one waits for a bot, a clock or an order for longer than they may take. */
   function lookForStuck(): void {
     if (!availability.up) return;
     const calm = Math.max(weather.lastTrouble, availability.since);

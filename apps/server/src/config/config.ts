@@ -29,7 +29,7 @@ export interface Config {
   readonly botThreads: number;
   /** How long a bot may think about one move before another takes over for it. */
   readonly botTimeLimitMs: number;
-  /** How long a standing order waits before it acts, so that nobody can tell it from a person: between the first and the second. */
+  /** How long a standing order waits before it acts, so that no one can tell it from a person: between the first and the second. */
   readonly orderDelayMs: readonly [number, number];
   /** How long after a turn began a player who is away is notified. */
   readonly notifyAfterMs: number;
@@ -37,7 +37,7 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** What one person, or one address of somebody unknown, may use. */
+/** What one person, or one address of someone unknown, may use. */
 export interface Limits {
   readonly requestsPerMinute: number;
   readonly guestsPerHour: number;

@@ -48,7 +48,7 @@ function serializerOf(schema: object): ReturnType<typeof fastJson> {
   return known;
 }
 
-/** How much of a limit is left is told by no answer: it cost more than counting, and nobody needs it. */
+/** How much of a limit is left is told by no answer: it cost more than counting, and no one needs it. */
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
@@ -71,7 +71,7 @@ export async function makeApp(
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
-    forceCloseConnections: 'idle', // whoever is being answered gets his answer; see `closeApp`
+    forceCloseConnections: 'idle', // whoever is being answered gets their answer; see `closeApp`
     frameworkErrors: answerNotFound,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));

@@ -29,7 +29,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Asked for at most once in a request. */
     caller: Promise<Caller | null> | null;
-    /** Who sends it, on routes that are only for somebody known; see `handle`. */
+    /** Who sends it, on routes that are only for someone known; see `handle`. */
     signedIn: Caller | null;
   }
 }
@@ -44,7 +44,7 @@ export function addAuthentication(app: App, context: ServerContext, hooks: Hooks
   app.decorateRequest('signedIn', null);
 }
 
-/** Who sends this request; null for somebody unknown. A token counts alone: where one is sent, no cookie is looked at. */
+/** Who sends this request; null for someone unknown. A token counts alone: where one is sent, no cookie is looked at. */
 export function callerOf(request: FastifyRequest): Promise<Caller | null> {
   request.caller ??= findCaller(request);
   return request.caller;
@@ -72,12 +72,12 @@ function shownCookie({ server, headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[server.sessionCookie];
 }
 
-/** By which somebody unknown is counted. Whoever has an IPv6 address has millions, so those of one network count as one. */
+/** By which someone unknown is counted. Whoever has an IPv6 address has millions, so those of one network count as one. */
 export function networkOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip);
 }
 
-/** By what the requests of somebody are counted for a limit of this name: himself, or his network while he is not known. */
+/** By what the requests of someone are counted for a limit of this name: themselves, or their network while they are not known. */
 export function countedAs(limit: string): (request: FastifyRequest) => Promise<string> {
   return async (request) => `${limit} ${(await callerOf(request))?.person.id ?? networkOf(request)}`;
 }
@@ -88,14 +88,14 @@ export async function requireCaller(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** For what concerns the person himself: ways to get in, secrets, deletion. A program plays with its token, and cannot take over with it. */
+/** For what concerns the person themselves: ways to get in, secrets, deletion. A program plays with its token, and cannot take over with it. */
 export async function requirePerson(request: FastifyRequest): Promise<Caller> {
   const caller = await requireCaller(request);
   if (caller.kind === 'token') throw new ApiError('forbidden', 'A token may not do this. Do it in a browser, signed in.');
   return caller;
 }
 
-/** Who is signed in where somebody is about to log in. */
+/** Who is signed in where someone is about to log in. */
 export async function browserCallerOf(request: FastifyRequest): Promise<Caller | null> {
   const caller = await callerOf(request);
   if (caller?.kind === 'token') throw new ApiError('forbidden', 'A token may not do this. Leave it out to log in.');

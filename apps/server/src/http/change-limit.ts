@@ -16,7 +16,7 @@ const OTHERS: readonly (string | undefined)[] = [
   'review/findings',
 ].map((each) => AT_TABLE + each);
 
-/** A log only grows, so nobody may fill it with changes that come to nothing: sit down and stand up, ask for a take-back and withdraw it. */
+/** A log only grows, so no one may fill it with changes that come to nothing: sit down and stand up, ask for a take-back and withdraw it. */
 export function addChangeLimit(app: App, { config }: ServerContext): void {
   const { changesPerMinute } = config.limits;
   const countChanges = countedAs('changes');

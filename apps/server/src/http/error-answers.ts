@@ -20,7 +20,7 @@ export class TooOften extends ApiError {
 const INSISTING_MS = 2000;
 const NEVER = new AbortController().signal;
 
-/** Every request ends here: in one line of the log, without anything anybody sent, and if it failed, in one shape of answer. */
+/** Every request ends here: in one line of the log, without anything anyone sent, and if it failed, in one shape of answer. */
 export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof TooOften && error.insists) await timers.sleep(INSISTING_MS, NEVER);

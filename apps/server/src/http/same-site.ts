@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Keeps pages of other sites from acting with a visitor's cookie, without tokens in forms: browsers say themselves where a request comes
- * from, in `Sec-Fetch-Site` or, older ones, in `Origin`. What says neither is no browser and has nobody's cookie by accident.
+ * from, in `Sec-Fetch-Site` or, older ones, in `Origin`. What says neither is no browser and has no one's cookie by accident.
  */
 export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>): void {
   const { origin, hostname } = new URL(config.publicUrl);

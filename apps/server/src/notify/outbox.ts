@@ -58,7 +58,7 @@ export function makeOutbox({ database, config, now, timers, senders, log }: Serv
   }
 
   async function sendRow(row: OutboxRow): Promise<void> {
-    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return forget(row); // stored anew if he goes away without playing
+    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return forget(row); // stored anew if they go away without playing
     if (!(await claim(row))) return;
     const [table] = await read(build.selectFrom('tables').selectAll().where('id', '=', row.table_id));
     if (table === undefined || !isStillTrue(row, table)) return;
@@ -120,7 +120,7 @@ export function makeOutbox({ database, config, now, timers, senders, log }: Serv
   };
 }
 
-/** Whether what the message says still holds: nobody is called to a turn he has played. */
+/** Whether what the message says still holds: no one is called to a turn they have played. */
 function isStillTrue({ occasion, seat }: OutboxRow, { status, card }: TableRow): boolean {
   const [kind, version] = occasion.split(':');
   if (kind === 'yourTurn') {

@@ -17,7 +17,7 @@ const MOST_TABLES_AT_ONCE = 200;
 const PUT_OFF_MS = 600_000;
 /** While the database cannot be used; a clock may have run out. */
 const TRY_AGAIN_MS = 5000;
-/** At the start of the only process nobody thinks for any table: what bots owe is done at once. */
+/** At the start of the only process no one thinks for any table: what bots owe is done at once. */
 const AHEAD_AT_START_MS = 60_000;
 
 /** What has to be done from time to time, in every process; races between them end at the database's keys. */

@@ -10,7 +10,7 @@ interface Line {
 
 const ERROR = 50;
 
-/** The log for somebody at a terminal: what goes wrong, in words; the rest is for machines. */
+/** The log for someone at a terminal: what goes wrong, in words; the rest is for machines. */
 export function terminalLog(write: (line: string) => void): Logger {
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -4,7 +4,7 @@ import { type Change, type Changed, Clash, type Database } from '../store/databa
 import type { Schema } from '../store/schema.ts';
 
 /**
- * Makes the changes if afterwards `rows` finds no more than `most`: the count belongs to the same transaction, so many requests at once do
+ * Makes the changes if afterward `rows` finds no more than `most`: the count belongs to the same transaction, so many requests at once do
  * not slip past it. On PostgreSQL that holds if `inTurn` is the first of the changes; without it a few may.
  */
 export async function atMost<Table extends keyof Schema, Row>(

@@ -7,8 +7,8 @@ import { mutesChanged } from './mutes.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Removes somebody: first from the tables, where his seats and words are (by whoever listens to `onDeletion`), then everything that is his
- * alone. Logs name people by id only, so what remains of him there is nobody.
+ * Removes someone: first from the tables, where their seats and words are (by whoever listens to `onDeletion`), then everything that is theirs
+ * alone. Logs name people by id only, so what remains of them there is no one.
  */
 export async function deletePerson(
   { database }: Pick<ServerContext, 'database'>,
@@ -26,7 +26,7 @@ export async function deletePerson(
     ...removalOf(database, [id]),
   ]);
   sessions.ended(ended.rows.map((row) => row.id as string));
-  sessions.personChanged(id); // tables in memory forget his name and his words
+  sessions.personChanged(id); // tables in memory forget their name and their words
   for (const person of [id, ...mutedBy.rows.map((row) => row.person_id as string)]) mutesChanged(database, hooks, person);
 }
 

@@ -3,8 +3,8 @@ import type { ServerContext } from '../server-context.ts';
 import type { PersonRow } from '../store/schema.ts';
 
 /**
- * Everything that is stored about somebody, for himself. Left out is what would open a door to whoever finds the file: hashes, keys, the
- * secret part of webhooks and push services. What others have decided about him (who mutes him) is theirs.
+ * Everything that is stored about someone, for themselves. Left out is what would open a door to whoever finds the file: hashes, keys, the
+ * secret part of webhooks and push services. What others have decided about them (who mutes them) is theirs.
  */
 export async function exportOf(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,

@@ -7,14 +7,14 @@ export interface Hooks {
   onSessionEnded(listener: (session: string) => void): void;
   /** Whom this person mutes has changed, in whichever process. May be told twice of the same change. */
   onMutesChanged(listener: (person: string) => void): void;
-  /** A guest turns out to be somebody with an account. What the guest has at tables becomes the account's; then the guest is removed. */
+  /** A guest turns out to be someone with an account. What the guest has at tables becomes the account's; then the guest is removed. */
   onMerge(listener: (guest: string, account: string) => Promise<void>): void;
-  /** Somebody will be deleted: his seats and words are taken care of here, before he is removed. */
+  /** Someone will be deleted: their seats and words are taken care of here, before they are removed. */
   onDeletion(listener: (person: string) => Promise<void>): void;
 
   sessionEnded(session: string): void;
   mutesChanged(person: string): void;
-  /** Both wait for every listener, one after the other. Where one fails, the guest or person stays as he is. */
+  /** Both wait for every listener, one after the other. Where one fails, the guest or person stays as they are. */
   merge(guest: string, account: string): Promise<void>;
   deletion(person: string): Promise<void>;
 }

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export const MAIL_LINK_COUNTED_MS = HOUR_MS - LIFE_MS;
 
 /**
- * Sends a link to whoever owns the address. What an asker sees of this depends neither on whether somebody has an account with it nor on
+ * Sends a link to whoever owns the address. What an asker sees of this depends neither on whether someone has an account with it nor on
  * whether the address has had its share of mails or can be reached: the mail goes out after the answer.
  */
 export async function sendMailLink(context: ServerContext, email: string, language: Language, asker: string | null): Promise<void> {
@@ -59,10 +59,10 @@ interface Using {
 /**
  * Lets in whoever shows the secret.
  *
- * A link proves that its user reads mail for the address, and nothing about the browser it is used in: anybody can send somebody a link for
- * his own address. So it touches the person who is signed in there only if that very person asked for it, or says so once more (`confirm`);
+ * A link proves that its user reads mail for the address, and nothing about the browser it is used in: anyone can send someone a link for
+ * their own address. So it touches the person who is signed in there only if that very person asked for it, or says so once more (`confirm`);
  * otherwise a guest's seats could be drawn into a stranger's account. For the same reason a guest who asked gets nothing when the link is
- * opened elsewhere: a stranger could have asked, and would keep his session of what is now the owner's account.
+ * opened elsewhere: a stranger could have asked, and would keep their session of what is now the owner's account.
  *
  * An address never moves from one account to another, and two accounts are never merged: who asks to add an address that belongs to another
  * account can only change over to that account.

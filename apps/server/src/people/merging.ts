@@ -7,8 +7,8 @@ import { mutesChanged } from './mutes.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * A guest who logs in was that person all along: what he has at tables goes over (by whoever listens to `onMerge`), as do invitations,
- * silences, and the mutes of and against him; then the guest is removed. Two accounts are never merged: each has an owner who can prove it.
+ * A guest who logs in was that person all along: what they have at tables goes over (by whoever listens to `onMerge`), as do invitations,
+ * silences, and the mutes of and against them; then the guest is removed. Two accounts are never merged: each has an owner who can prove it.
  */
 export async function mergeGuest(
   { database }: Pick<ServerContext, 'database'>,
@@ -20,7 +20,7 @@ export async function mergeGuest(
   await hooks.merge(guest, account);
   const { build } = database;
   const [, ended, mutedBy] = await database.write([
-    // He may have become an account himself just now, in another window.
+    // They may have become an account themselves just now, in another window.
     { query: build.selectFrom('people').select('id').where('id', '=', guest).where('account', '=', 0), expect: 1 },
     { query: build.deleteFrom('sessions').where('person_id', '=', guest).returning('id') },
     { query: build.selectFrom('mutes').select('person_id').where('muted_id', '=', guest) },

@@ -31,7 +31,7 @@ export function registrationOptions(site: PasskeySite, person: PersonRow, passke
     timeout,
     supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
-    // Discoverable, so that nobody has to type who he is to log in.
+    // Discoverable, so that no one has to type who they are to log in.
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
 }

@@ -12,7 +12,7 @@ const TOUCH_AFTER_MS = 10 * 60 * 1000;
 const BELIEVE_MS = 30_000;
 const MOST_BELIEVED = 10_000;
 
-/** Who sends a request, and by which of his sessions. */
+/** Who sends a request, and by which of their sessions. */
 export interface Caller {
   readonly person: PersonRow;
   readonly sessionId: string;
@@ -38,11 +38,11 @@ export interface Sessions {
   verify(shown: string, kind: SessionRow['kind']): Promise<Caller | null>;
   /** The same from memory alone: null where it would have to be looked up. */
   recall(shown: string, kind: SessionRow['kind']): Caller | null;
-  /** Removes those of a person that are named, or all of them, and tells everybody. The ids of those that were there. */
+  /** Removes those of a person that are named, or all of them, and tells everyone. The ids of those that were there. */
   end(person: string, which: 'all' | { readonly only: string } | { readonly allBut: string }): Promise<string[]>;
-  /** For who has removed them himself. */
+  /** For who has removed them themselves. */
   ended(ids: readonly string[]): void;
-  /** The row of a person was changed: nobody may go on with the old one. */
+  /** The row of a person was changed: no one may go on with the old one. */
   personChanged(person: string): void;
 }
 

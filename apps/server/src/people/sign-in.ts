@@ -12,7 +12,7 @@ export interface SignedIn {
 }
 
 /**
- * Lets somebody in who has proved who he is. A guest who was here goes with him, another account is logged out here. `proof` is what makes
+ * Lets someone in who has proved who they are. A guest who was here goes with them, another account is logged out here. `proof` is what makes
  * the proof unusable from now on, in the same transaction as the new session.
  */
 export async function signIn(

@@ -3,7 +3,7 @@ import { removalOf } from './deletion.ts';
 import { MAIL_LINK_COUNTED_MS } from './mail-links.ts';
 
 /**
- * Removes what has run out: sessions, links, challenges, and guests whom nobody can be any more and who left nothing at any table. To be
+ * Removes what has run out: sessions, links, challenges, and guests whom no one can be any more and who left nothing at any table. To be
  * called now and then.
  */
 export async function sweepPeople({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<void> {

@@ -57,7 +57,7 @@ export interface Changed {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Somebody else was first: a key is taken, or a row is not as expected. Nothing was changed. */
+/** Someone else was first: a key is taken, or a row is not as expected. Nothing was changed. */
 export class Clash extends Error {}
 
 /**

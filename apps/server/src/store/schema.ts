@@ -36,7 +36,7 @@ export interface PersonRow {
   language: string;
   /** Null for a guest without one. Lower case, proved by a link. */
   email: string | null;
-  /** 1 for somebody with a passkey or an address: he can come back from anywhere. */
+  /** 1 for someone with a passkey or an address: they can come back from anywhere. */
   account: number;
   created_at: number;
   seen_at: number;
@@ -70,7 +70,7 @@ export interface PasskeyRow {
 export interface PasskeyChallengeRow {
   id: string;
   challenge: string;
-  /** Who registers; null while nobody knows yet who logs in. */
+  /** Who registers; null while no one knows yet who logs in. */
   person_id: string | null;
   expires_at: number;
 }
@@ -95,7 +95,7 @@ export interface TableRow {
   card: string;
   created_at: number;
   changed_at: number;
-  /** When something has to happen if nobody does anything: a clock, a bot that should have answered. */
+  /** When something has to happen if no one does anything: a clock, a bot that should have answered. */
   due_at: number | null;
 }
 
@@ -106,7 +106,7 @@ export interface SeatRow {
   bot: string | null;
 }
 
-/** Who may look at a table that is not public, and by which link he came. */
+/** Who may look at a table that is not public, and by which link they came. */
 interface MemberRow {
   table_id: string;
   person_id: string;
@@ -121,7 +121,7 @@ export interface LinkRow {
   secret_hash: string;
   created_at: number;
   revoked_at: number | null;
-  /** How many may sit down by it; null where nobody counts them. */
+  /** How many may sit down by it; null where no one counts them. */
   uses: number | null;
   /** 1 if it works after the game has begun too. */
   stays_open: number;
@@ -134,7 +134,7 @@ export interface LogRow {
   at: number;
   /** JSON of an `Entry`. */
   entry: string;
-  /** What somebody said. Apart from the entry, because it can be removed. */
+  /** What someone said. Apart from the entry, because it can be removed. */
   words: string | null;
   /** Seat and id of the client: the same submission is never entered twice. */
   client_id: string | null;

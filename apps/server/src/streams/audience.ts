@@ -8,12 +8,12 @@ import { tableViewFor, viewerOf } from './table-view.ts';
 
 /** What changes who sees the table from which seat. */
 const CHANGES_SEATS: readonly string[] = ['sat', 'stood', 'botLeft', 'tookOver'] satisfies Entry['kind'][];
-/** So many entries are sent at once to who comes back; the next when he has read them. */
+/** So many entries are sent at once to who comes back; the next when they have read them. */
 const PAGE = 50;
 
 /** The viewers of one table, each with an event stream. */
 export function makeAudience(live: LiveTable, now: () => number, mayLook: (person: string | null) => Promise<boolean>): Audience {
-  /** With the last sequence each was shown: what happened while he came is published a little later, and he has it already. */
+  /** With the last sequence each was shown: what happened while they came is published a little later, and they have it already. */
   const streams = new Map<Stream, number>();
   const uncertain = new Set<Stream>();
 
@@ -71,7 +71,7 @@ export function makeAudience(live: LiveTable, now: () => number, mayLook: (perso
       const fresh = applied.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
       if (moved && viewerOf(live, stream.person) !== stream.viewer) {
-        // He has sat down or stood up: what he may see has changed.
+        // They have sat down or stood up: what they may see has changed.
         if (viewerOf(live, stream.person) === 'spectator' && !live.table.agreement.public) void lookAgain(stream);
         else streams.set(stream, showTable(stream));
         continue;

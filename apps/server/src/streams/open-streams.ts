@@ -6,7 +6,7 @@ import type { ServerContext } from '../server-context.ts';
 import type { Stream } from '../tables/audience.ts';
 import { eventText } from './event-text.ts';
 
-/** What may wait for a reader before he is cut off: several whole games. */
+/** What may wait for a reader before they are cut off: several whole games. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 /** How long a reader of a long history may take for a page of it. */
 const READ_WITHIN_MS = 60_000;
@@ -34,7 +34,7 @@ export function makeStreams({ config, database, timers }: ServerContext, metrics
     throw new ApiError('tooMany', `You have ${taken} streams open. Close a window before you open another.`);
   }
 
-  /** Tells other processes how many places somebody has here, and says how many he has there. */
+  /** Tells other processes how many places someone has here, and says how many they have there. */
   async function tellHeld(owner: string): Promise<number> {
     if (database.counts === null) return 0;
     return database.counts.hold(`streams ${owner}`, places.get(owner) ?? 0).catch(() => 0);

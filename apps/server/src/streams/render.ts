@@ -14,7 +14,7 @@ export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
   return view;
 }
 
-/** What everybody at a table sees alike; null where credits are concealed, and everybody sees their own. */
+/** What everyone at a table sees alike; null where credits are concealed, and everyone sees their own. */
 export function commonView(game: State): object | null {
   if (game.setup.concealedCredits && game.step !== 'over') return null;
   const { setup: _, viewer: __, ...common } = spectatorView(game);
@@ -92,7 +92,7 @@ function wireEntry({ entry, words }: AppliedEntry, nameOf: NameOf, muted: Readon
     case 'handedOver':
       return { kind: 'handedOver', person: cardOf(entry.person, nameOf) };
     case 'played':
-      // The moves themselves are not told: the events say what everybody may know of them.
+      // The moves themselves are not told: the events say what everyone may know of them.
       return { kind: 'played', seat: entry.seat, hand: entry.hand };
     case 'timeGiven':
       return { kind: 'timeGiven', milliseconds: entry.milliseconds };

@@ -5,7 +5,7 @@ import type { LiveTable } from '../tables/live-table.ts';
 import { seatOf } from '../tables/table.ts';
 import { headOf, viewOf } from './render.ts';
 
-/** As what somebody sees a table. */
+/** As what someone sees a table. */
 export function viewerOf({ table }: LiveTable, person: string | null): Viewer {
   return seatOf(table, person) ?? 'spectator';
 }

@@ -13,7 +13,7 @@ export interface Waiting {
   readonly session: string | null;
   /** Whose place among the streams it takes. */
   readonly owner: string;
-  /** Resolves when he has gone away. */
+  /** Resolves when they have gone away. */
   readonly gone: Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { seatLeftBy, seatOf, type Table } from './table.ts';
 
-/** Who may see a table: everybody if it is public, else its creator, its players and those who were invited to watch. */
+/** Who may see a table: everyone if it is public, else its creator, its players and those who were invited to watch. */
 export async function mayLook({ build, read }: Database, table: Table, person: string | null): Promise<boolean> {
   if (mayLookUninvited(table, person)) return true;
   if (person === null) return false;

@@ -6,29 +6,29 @@ import type { AppliedEntry } from './load.ts';
 /** Who looks at a table. */
 export type Viewer = Seat | 'spectator';
 
-/** One open connection of somebody who watches a table. */
+/** One open connection of someone who watches a table. */
 export interface Stream {
   readonly person: string | null;
   readonly session: string | null;
-  /** As what he was last shown the table; it changes when he sits down or stands up. */
+  /** As what they were last shown the table; it changes when they sit down or stand up. */
   viewer: Viewer;
-  /** Whether he wants no notifications about this table. */
+  /** Whether they want no notifications about this table. */
   silenced: boolean;
-  /** People whose words he does not want to see. */
+  /** People whose words they do not want to see. */
   muted: ReadonlySet<string>;
-  /** Never waits. A reader who does not keep up is cut off, and comes back where he was. */
+  /** Never waits. A reader who does not keep up is cut off, and comes back where they were. */
   send(text: string): void;
-  /** Resolves when he has read what was sent, or will not read any more. For what may be long: the history of a table. */
+  /** Resolves when they have read what was sent, or will not read any more. For what may be long: the history of a table. */
   read(): Promise<void>;
   /** Whether nothing can be sent any more. */
   readonly ended: boolean;
   end(reason: StreamEnd['reason']): void;
 }
 
-/** Everybody who watches one table through this process. */
+/** Everyone who watches one table through this process. */
 export interface Audience {
   readonly size: number;
-  /** Shows a newcomer the table, or what he has missed since `after`, and goes on from there. */
+  /** Shows a newcomer the table, or what they have missed since `after`, and goes on from there. */
   welcome(stream: Stream, after: number | null): Promise<void>;
   leave(stream: Stream): void;
   publish(applied: readonly AppliedEntry[]): void;
@@ -42,5 +42,5 @@ export interface Audience {
   each(work: (stream: Stream) => void): void;
 }
 
-/** `mayLook` asks whether somebody may still see the table. */
+/** `mayLook` asks whether someone may still see the table. */
 export type MakeAudience = (live: LiveTable, now: () => number, mayLook: (person: string | null) => Promise<boolean>) => Audience;

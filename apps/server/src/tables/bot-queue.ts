@@ -1,7 +1,7 @@
 import { type BotView, botName, type Choice, parseBotName } from '@planet-steam/bots';
 import type { BotWorkerPool } from '@planet-steam/bots/node';
 
-/** What somebody wants a bot to think about. */
+/** What someone wants a bot to think about. */
 export interface Thought {
   readonly bot: string;
   readonly view: BotView;
@@ -38,13 +38,13 @@ interface Waiting {
 const LEAST_BUDGET = 50;
 
 /**
- * In each round everybody who waits gets one thought, those with a stand-in first; so one person with many tables delays another by one
+ * In each round everyone who waits gets one thought, those with a stand-in first; so one person with many tables delays another by one
  * thought at most. Who has many thoughts under way gets shorter ones, which add up to what one table would get.
  */
 export function makeBotQueue({ pool, threads, timeLimit, signal, waits, cut }: BotQueueSettings): BotQueue {
   const waiting = new Set<Waiting>();
   const underWay: Thought[] = [];
-  /** Who has had his thought in this round. */
+  /** Who has had their thought in this round. */
   const served = new Set<string>();
 
   function next(): Waiting | undefined {

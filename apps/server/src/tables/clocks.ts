@@ -9,7 +9,7 @@ export function firstBank(clock: Clock): number {
   return clock.kind === 'bank' ? clock.bankSeconds * 1000 : 0;
 }
 
-/** Which turn a game is in. A player who is asked again in the next one gets his time for it. */
+/** Which turn a game is in. A player who is asked again in the next one gets their time for it. */
 export function turnOf({ round, step, turn }: State): string {
   return `${round}/${step}/${turn}`;
 }

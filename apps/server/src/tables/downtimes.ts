@@ -4,7 +4,7 @@ import { Clash } from '../store/database.ts';
 import type { NewEntry } from './plan.ts';
 import type { Table } from './table.ts';
 
-/** A time in which nobody could play: no process was there, all stood still, or none could store anything. */
+/** A time in which no one could play: no process was there, all stood still, or none could store anything. */
 interface Downtime {
   readonly from: number;
   readonly until: number;
@@ -18,7 +18,7 @@ interface Piece extends Downtime {
 
 /**
  * Downtimes, and the clocks that have to be put right after them. A downtime is stored in one commit by whoever notices it first, and every table
- * gets its time back with the next entry at it: so no crash in between, and no other process, can charge somebody for it.
+ * gets its time back with the next entry at it: so no crash in between, and no other process, can charge someone for it.
  */
 export interface Downtimes {
   /** Whether this process knows that the server goes on: it has reached the database just now. */

@@ -12,11 +12,11 @@ import type { LiveTable } from './live-table.ts';
 
 /** Who plays where no person has to: bots in their seats, stand-ins for those out of time, standing orders. */
 export interface Driver {
-  /** Looks who has to act and lets him. May be called at any time and any number of times. */
+  /** Looks who has to act and lets them. May be called at any time and any number of times. */
   drive(live: LiveTable): void;
-  /** True while somebody thinks for this table. */
+  /** True while someone thinks for this table. */
   thinksFor(id: string): boolean;
-  /** Nobody begins to think any more; resolves when all thoughts have ended. */
+  /** No one begins to think any more; resolves when all thoughts have ended. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface DriverSettings {
 
 export function makeDriver(settings: DriverSettings): Driver {
   const { database, log, now } = settings;
-  /** By table: the versions somebody thinks about. */
+  /** By table: the versions someone thinks about. */
   const thoughts = new Map<string, Set<number>>();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
@@ -64,7 +64,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     else if (orderedNow(table, orders) !== null) think(live, seat, () => followOrder(live, seat, table.version));
   }
 
-  /** One thought for each turn at a time. If it came to nothing, whoever has to act now gets his chance. */
+  /** One thought for each turn at a time. If it came to nothing, whoever has to act now gets their chance. */
   function think(live: LiveTable, seat: Seat, work: () => Promise<boolean>): void {
     const { id } = live;
     const { version } = live.table;
@@ -123,7 +123,7 @@ export function makeDriver(settings: DriverSettings): Driver {
     return playRandomMove(state, seat, fastRandom(anySeed()));
   }
 
-  /** Waits as long as a person might, so that nobody can tell the two apart, and looks at the order again: it may have been withdrawn. */
+  /** Waits as long as a person might, so that no one can tell the two apart, and looks at the order again: it may have been withdrawn. */
   async function followOrder(live: LiveTable, seat: Seat, version: number): Promise<boolean> {
     const [least, most] = settings.orderDelayMs;
     await settings.timers.sleep(least + settings.random() * (most - least), signal);

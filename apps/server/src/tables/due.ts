@@ -10,7 +10,7 @@ export function isForBot({ asked, seats }: Table, now: number): boolean {
   return asked !== null && (seats[asked.seat].bot !== null || (asked.deadline !== null && asked.deadline <= now));
 }
 
-/** As what a bot plays for the seat that is asked: its own, or that of a person who is out of time; null if the person plays himself. */
+/** As what a bot plays for the seat that is asked: its own, or that of a person who is out of time; null if the person plays themselves. */
 export function handOfBot(table: Table, now: number): 'bot' | 'clock' | null {
   if (table.asked === null || !isForBot(table, now)) return null;
   return table.seats[table.asked.seat].bot === null ? 'clock' : 'bot';
@@ -21,7 +21,7 @@ export function orderedNow({ asked, game }: Table, orders: ReadonlyMap<Seat, Sta
   return asked === null || game === null ? null : orderedMove(game, asked.seat, orders.get(asked.seat) ?? null);
 }
 
-/** When somebody has to look after the table if nothing happens; null if it just waits for people. */
+/** When someone has to look after the table if nothing happens; null if it just waits for people. */
 export function dueAt(table: Table, orders: ReadonlyMap<Seat, StandingOrder>, now: number): number | null {
   if (table.status !== 'playing' || table.asked === null) return null;
   return isForBot(table, now) || orderedNow(table, orders) !== null ? now + WATCHDOG_MS : table.asked.deadline;

@@ -10,7 +10,7 @@ export interface FirstSeat {
 
 /**
  * What the log of a table is made of. It only grows, and it is the whole truth: folding it from the first entry gives the table.
- * People are named by their id, never by their name, so that somebody who goes leaves no name behind. Words lie beside it.
+ * People are named by their id, never by their name, so that someone who goes leaves no name behind. Words lie beside it.
  */
 export type Entry =
   | { readonly kind: 'opened'; readonly agreement: Agreement; readonly creator: string; readonly seats: readonly FirstSeat[] }
@@ -19,7 +19,7 @@ export type Entry =
   | { readonly kind: 'stood'; readonly seat: Seat; readonly barred?: true }
   | { readonly kind: 'botSat'; readonly seat: Seat; readonly bot: string; readonly why: BotReason }
   | { readonly kind: 'botLeft'; readonly seat: Seat; readonly person: string }
-  /** Somebody new plays instead of a bot. In older logs that is a `botLeft` too. */
+  /** Someone new plays instead of a bot. In older logs that is a `botLeft` too. */
   | { readonly kind: 'tookOver'; readonly seat: Seat; readonly person: string }
   | { readonly kind: 'seatAsked'; readonly seat: Seat; readonly person: string }
   | { readonly kind: 'seatAskEnded'; readonly seat: Seat; readonly person: string; readonly why: SeatAskEnd }
@@ -33,7 +33,7 @@ export type Entry =
   | { readonly kind: 'timeGiven'; readonly milliseconds: number; readonly upTo?: number }
   | { readonly kind: 'said'; readonly person: string }
   | { readonly kind: 'wordsRemoved'; readonly sequence: number }
-  /** Another person is the creator from now on: the first one has gone, or turned out to be somebody with an account. */
+  /** Another person is the creator from now on: the first one has gone, or turned out to be someone with an account. */
   | { readonly kind: 'handedOver'; readonly person: string }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'closed' };

@@ -102,7 +102,7 @@ function quietly(table: Table): Folded {
   return { table, events: [] };
 }
 
-/** Somebody else plays a seat from now on: its clock stops or begins to run. */
+/** Someone else plays a seat from now on: its clock stops or begins to run. */
 function withSeat(table: Table, index: number, at: number, change: Partial<TableSeat>): Table {
   const isAsked = table.asked?.seat === index;
   const before = isAsked ? stopClock(table, at) : table;

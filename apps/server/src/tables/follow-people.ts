@@ -46,7 +46,7 @@ export function followPeople(context: ServerContext, tables: Tables, hooks: Hook
       await live.act(moveSeat(guest, account));
       await live.act(handOver(guest, account));
     }
-    // What the guest said was said by this person all along: he can find it and remove it.
+    // What the guest said was said by this person all along: they can find it and remove it.
     await write([{ query: wordsOf(guest).set({ entry: JSON.stringify(said(account)) }) }]);
   });
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** Refuses one more table to somebody who has too many that are not over. */
+/** Refuses one more table to someone who has too many that are not over. */
 export async function expectRoomForTable({ database, config }: ServerContext, person: string): Promise<void> {
   const { build, read } = database;
   const rows = await read(

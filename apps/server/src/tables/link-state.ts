@@ -2,7 +2,7 @@ import type { LinkState } from '@planet-steam/protocol';
 import type { LinkRow } from '../store/schema.ts';
 import type { Table } from './table.ts';
 
-/** Whether a link still gives something to this person (null: to somebody new), or why not. `used` are those who came by it. */
+/** Whether a link still gives something to this person (null: to someone new), or why not. `used` are those who came by it. */
 export function linkState(
   { kind, uses, stays_open }: Pick<LinkRow, 'kind' | 'uses' | 'stays_open'>,
   { status }: Pick<Table, 'status'>,
@@ -15,7 +15,7 @@ export function linkState(
   return 'open';
 }
 
-/** How many a link is for if its host does not say: as many as there are seats for somebody now. */
+/** How many a link is for if its host does not say: as many as there are seats for someone now. */
 export function usualUses(kind: LinkRow['kind'], { seats, status }: Table): number | null {
   if (kind === 'watch') return null;
   const free = seats.filter(({ person, bot }) => person === null && (bot === null) === (status === 'open')).length;

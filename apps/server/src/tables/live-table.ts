@@ -35,7 +35,7 @@ export interface LiveTable {
   knows(person: string): boolean;
   /** Names, orders and words are looked up again: they change beside the log. */
   refresh(): Promise<void>;
-  /** When somebody has to look after it next; see `due.ts`. */
+  /** When someone has to look after it next; see `due.ts`. */
   dueAt(at: number): number | null;
   /** True while an action is under way or waits. */
   readonly busy: boolean;

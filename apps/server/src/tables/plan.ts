@@ -7,7 +7,7 @@ import { fold, type Past } from './fold.ts';
 import type { AppliedEntry } from './load.ts';
 import type { Table } from './table.ts';
 
-/** What somebody wants to enter into a log. */
+/** What someone wants to enter into a log. */
 export interface NewEntry {
   readonly entry: Entry;
   /** What the moves of a `played` entry did: they are not played again. */
@@ -54,7 +54,7 @@ export function playedEntry(turn: PlayedTurn, hand: MoveSource): NewEntry {
   return { entry: { kind: 'played', seat: turn.seat, hand, moves: turn.moves }, turn };
 }
 
-/** The right answer to somebody who may not do something. */
+/** The right answer to someone who may not do something. */
 export function notNow(message: string): ApiError {
   return new ApiError('notNow', message);
 }

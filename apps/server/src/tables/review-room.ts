@@ -13,7 +13,7 @@ const MOST_FINDINGS = 1500;
 /** What fits between two processes, with some room. */
 const LONGEST_LINE = 4000;
 
-/** The review of one finished game, as long as somebody looks at it: nothing is stored. */
+/** The review of one finished game, as long as someone looks at it: nothing is stored. */
 export interface ReviewRoom {
   readonly place: ReviewPlace;
   readonly findings: Findings;

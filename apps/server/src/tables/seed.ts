@@ -3,9 +3,9 @@ import type { RandomBytes } from '../secrets.ts';
 import type { Table } from './table.ts';
 
 /**
- * The seed of the dice has several fathers. The dealer fixes his share before anybody sits down and publishes its hash; every player may add
- * a share of his own; at the start they are joined. So neither the dealer nor a player can choose dice that please him, and when the game is
- * over and the seed is shown, everybody finds his own share in it.
+ * The seed of the dice has several fathers. The dealer fixes their share before anyone sits down and publishes its hash; every player may add
+ * a share of their own; at the start they are joined. So neither the dealer nor a player can choose dice that please them, and when the game is
+ * over and the seed is shown, everyone finds their own share in it.
  */
 export function newDealerSecret(randomBytes: RandomBytes): string {
   return randomBytes(16).toString('hex');

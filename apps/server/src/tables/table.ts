@@ -6,9 +6,9 @@ export interface TableSeat {
   readonly person: string | null;
   /** The bot that plays it now. */
   readonly bot: string | null;
-  /** Whether that bot plays on for somebody who left or ran out of time. */
+  /** Whether that bot plays on for someone who left or ran out of time. */
   readonly standsIn: boolean;
-  /** Who left it during the game, and may come back while nobody else plays it. */
+  /** Who left it during the game, and may come back while no one else plays it. */
   readonly leftBy: string | null;
   /** The person's share of the seed. */
   readonly luck: string | null;
@@ -64,7 +64,7 @@ export function seatsOfPeople(table: Table): Seat[] {
   return table.seats.flatMap(({ person, bot }, seat) => (person !== null && bot === null ? [seat] : []));
 }
 
-/** The seat that somebody left during the game and may come back to. */
+/** The seat that someone left during the game and may come back to. */
 export function seatLeftBy(table: Table, person: string | null): Seat | null {
   const seat = person === null || table.status !== 'playing' ? -1 : table.seats.findIndex(({ leftBy }) => leftBy === person);
   return seat === -1 ? null : seat;

@@ -20,7 +20,7 @@ import { makeReviewRoom, type ReviewRoom } from './review-room.ts';
 import { insertTable } from './stored.ts';
 import { seatOf } from './table.ts';
 
-/** A table nobody watches and nobody uses leaves the memory after this long. Reading it again takes a few milliseconds. */
+/** A table no one watches and no one uses leaves the memory after this long. Reading it again takes a few milliseconds. */
 const FORGET_AFTER_MS = 30_000;
 const REPEATED_MS = 15_000;
 /** What a client is told besides the text where the rules of a game are no longer played. */
@@ -46,7 +46,7 @@ export interface Tables {
   open(person: string, wanted: NewTable): Promise<OpenTable>;
   /** The same with a table that is made already. */
   openAs(opened: NewAppliedEntry): Promise<OpenTable>;
-  /** Somebody came or went. */
+  /** Someone came or went. */
   presenceChanged(open: OpenTable): void;
   /** Where the shared review of a finished game is. */
   reviewOf(open: OpenTable): SharedReview;
@@ -54,7 +54,7 @@ export interface Tables {
   findingsShared(open: OpenTable, findings: Findings): void;
   /** A private order was given or withdrawn. */
   orderChanged(open: OpenTable, seat: number): void;
-  /** Somebody may not see a table any more: his streams end, here and in other processes. */
+  /** Someone may not see a table any more: their streams end, here and in other processes. */
   shutOut(open: OpenTable, person: string): void;
   /** Lets whoever has to act at a table act: a bot, a clock that ran out. */
   attend(id: string): Promise<void>;
@@ -173,7 +173,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
     if (database.shared) tellTableNews(database, { kind: 'presence', table: table.live.id, process, presence: here });
   }
 
-  /** Who goes away while he is asked was not there to be notified when his turn began. */
+  /** Who goes away while they are asked was not there to be notified when their turn began. */
   async function remindGone({ live, presence }: Kept, gone: readonly Seat[]): Promise<void> {
     const { id, asked, seats, status } = live.table;
     if (asked === null || status !== 'playing' || !gone.includes(asked.seat) || presence().seats.includes(asked.seat)) return;

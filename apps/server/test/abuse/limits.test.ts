@@ -8,7 +8,7 @@ import { type Answer, newPlayer, request } from '../support/player.ts';
 
 describeOnBoth('somebody who wants too much', (newPlace) => {
   let scene: Scene;
-  /** Who insists is answered late; here nobody waits for it. */
+  /** Who insists is answered late; here no one waits for it. */
   let sleep: MockInstance<typeof systemTimers.sleep>;
   const late = () => sleep.mock.calls.filter(([milliseconds]) => milliseconds === 2000).length;
   beforeEach(() => {
@@ -36,7 +36,7 @@ describeOnBoth('somebody who wants too much', (newPlace) => {
     expect(refused.length).toBeGreaterThanOrEqual(10);
     for (const answer of refused) expectTooMany(answer, /retry|again|wait/i);
     expect((await anna.send('GET', '/api/me')).status).toBe(200);
-    // By somebody unknown it is counted by address, which he cannot choose, and where nothing is found too.
+    // By someone unknown it is counted by address, which they cannot choose, and where nothing is found too.
     for (const [path, count] of [
       ['/api/nothing', 10],
       ['/api/tables', 40],

@@ -46,7 +46,7 @@ describeOnBoth('connections that misbehave', (newPlace, kind) => {
     await until(() => audience() === 2);
     const first = (await anna.look(id)).sequence;
     let entries = 0;
-    // Each time he sits down or stands up he is sent the whole table. What the kernel takes for him, and a megabyte more:
+    // Each time they sit down or stand up they are sent the whole table. What the kernel takes for them, and a megabyte more:
     for (; entries < 20_000 && audience() === 2; entries += 2) {
       await mallory.ask('POST', `/api/tables/${id}/seat`, {});
       await mallory.ask('DELETE', `/api/tables/${id}/seat`);

@@ -45,7 +45,7 @@ export async function startReceiver(reply: Reply, certificate?: { readonly key: 
   return { port: (server.address() as AddressInfo).port, received, connections: () => connections };
 }
 
-/** A port of loopback where nobody listens. */
+/** A port of loopback where no one listens. */
 export async function deadPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

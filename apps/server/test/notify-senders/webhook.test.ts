@@ -208,7 +208,7 @@ describe('a webhook that fails', () => {
       const sent = await call(senders, `http://${host}:${receiver.port}/${WEBHOOK_TOKEN}`);
       expect(failure(sent)).toMatchObject({ ...NO, problem: expect.stringContaining('private network') });
     }
-    // A name of the private network looks like one that does not exist: nobody can find out which there are.
+    // A name of the private network looks like one that does not exist: no one can find out which there are.
     const sent = await call(senders, `http://localhost:${receiver.port}/${WEBHOOK_TOKEN}`);
     expect(failure(sent)).toEqual(failure(sendResultIn('en', { problem: 'targetUnknown' })));
     expect(receiver.connections()).toBe(0);

@@ -62,7 +62,7 @@ describe('the log of a server', () => {
     expect(requests).toContainEqual(expect.objectContaining({ route: 'unknown', status: 404 }));
   });
 
-  it('holds nothing that anybody sent: no secret, no name, no word, no address, no path that was made up', () => {
+  it('holds nothing that anyone sent: no secret, no name, no word, no address, no path that was made up', () => {
     const log = server.logged();
     for (const [what, secret] of Object.entries(secrets)) {
       expect(secret.length, what).toBeGreaterThan(8);

@@ -23,7 +23,7 @@ describeOnBoth(
       await backUp(place, file);
     });
 
-    /** What is found after somebody has tampered with the data. */
+    /** What is found after someone has tampered with the data. */
     async function found(...statements: readonly (readonly [string, ...(string | number)[]])[]): Promise<readonly Difference[]> {
       const place = await newPlace();
       await restore(file, place);

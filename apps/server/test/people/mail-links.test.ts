@@ -15,7 +15,7 @@ describeOnBoth('mailed links', (open) => {
     const server = await startPeople(await open(), { senders, limits: { mailsPerHour: 1000, ...limits } });
     const ask = (browser: Browser, email: string) => browser.send('POST', '/api/mail-links', { email });
     const use = (browser: Browser, secret: string, more: object = {}) => browser.send('POST', '/api/mail-links/use', { secret, ...more });
-    /** A new browser in which somebody has signed in by mail. */
+    /** A new browser in which someone has signed in by mail. */
     async function owner(email: string, name: string) {
       const browser = openBrowser(server.app);
       await ask(browser, email);
@@ -146,7 +146,7 @@ describeOnBoth('mailed links', (open) => {
     expect(used.body.session).not.toBe(anna.me.session);
   });
 
-  it('a guest who asked and logs into his account takes his seats along', async () => {
+  it('a guest who asked and logs into their account takes their seats along', async () => {
     const server = await start();
     const anna = await server.owner('anna@example.org', 'Anna');
     const merged: [string, string][] = [];

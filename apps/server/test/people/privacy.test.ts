@@ -11,7 +11,7 @@ import { tableOf } from '../support/people/table.ts';
 const WEBHOOK = 'https://hooks.example.org/services/very-secret-token';
 
 describeOnBoth('privacy', (open) => {
-  /** Anna has one of everything that can be stored about somebody. */
+  /** Anna has one of everything that can be stored about someone. */
   async function start() {
     const { senders, mail } = await startPost();
     const server = await startPeople(await open(), { senders });
@@ -99,7 +99,7 @@ describeOnBoth('privacy', (open) => {
     const told: string[] = [];
     hooks.onDeletion(async (person) => {
       told.push(person);
-      // He is still there, so that tables can find what is his.
+      // They are still there, so that tables can find what is theirs.
       expect(await tablesWith(database, 'Anna')).toContain('people');
       await database.write([
         { query: database.build.updateTable('seats').set({ person_id: null }).where('person_id', '=', person) },
@@ -118,7 +118,7 @@ describeOnBoth('privacy', (open) => {
     expect(anna.cookie).toBeNull();
     expect(told).toEqual([anna.me.id]);
     expect(ended).toContain(anna.me.session);
-    // What is left of her id stands in entries of logs: nobody’s.
+    // What is left of her id stands in entries of logs: no one’s.
     expect(await tablesWith(database, anna.me.id)).toEqual(['log']);
     expect(await tablesWith(database, 'anna@example')).toEqual([]);
     expect(await tablesWith(database, 'Well played')).toEqual([]);
@@ -148,7 +148,7 @@ describeOnBoth('privacy', (open) => {
 });
 
 describeOnBoth('a guest who turns out to have an account', (open) => {
-  it('takes his seats, invitations, silences and mutes along and is then gone', async () => {
+  it('takes their seats, invitations, silences and mutes along and is then gone', async () => {
     const { app, hooks, context } = await startPeople(await open());
     const { database } = context;
     const [anna, berta, carla] = [await accountBrowser(app, 'Anna'), await guestBrowser(app, 'Berta'), await guestBrowser(app, 'Carla')];

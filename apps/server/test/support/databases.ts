@@ -11,7 +11,7 @@ export type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 /** An empty place of its own for each call. */
 export type NewPlace = () => Promise<Place>;
 
-/** Describes the same behaviour twice, on SQLite and on a real PostgreSQL; where it matters, `newDatabase` says what is in a new one. */
+/** Describes the same behavior twice, on SQLite and on a real PostgreSQL; where it matters, `newDatabase` says what is in a new one. */
 export function describeOnBoth(
   title: string,
   body: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void,

@@ -47,7 +47,7 @@ export async function openStream(
     } catch {
       // closed by us or by the server
     }
-    over = true; // before anybody is woken: who looks once more has to see it
+    over = true; // before anyone is woken: who looks once more has to see it
     for (const wake of waiting) wake();
   })();
   return {

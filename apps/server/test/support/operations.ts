@@ -31,7 +31,7 @@ export function newFile(name = 'steam.backup'): string {
 
 type Value = string | number | null;
 
-/** What somebody with the database's password could do behind our back. `$1` and so on are the values. */
+/** What someone with the database's password could do behind our back. `$1` and so on are the values. */
 export async function sqlOn(
   { databaseUrl, dataFolder }: Place,
   statement: string,
@@ -91,7 +91,7 @@ export interface Played {
   readonly running: string;
 }
 
-/** Lets people play at a place, over HTTP; the server is gone afterwards. */
+/** Lets people play at a place, over HTTP; the server is gone afterward. */
 export async function letPeoplePlay(place: Place): Promise<Played> {
   const server = await startTestServer(place);
   try {

@@ -10,7 +10,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** Somebody at a keyboard: talks to a server over real HTTP, with a cookie of his own. */
+/** Someone at a keyboard: talks to a server over real HTTP, with a cookie of their own. */
 export interface Player {
   readonly me: Me;
   readonly cookie: string;
@@ -75,7 +75,7 @@ export async function startedTable(players: readonly Player[], wanted: Partial<N
 
 const random = fastRandom(20_261_116);
 
-/** Any legal move of the one who looks, or null if he is not asked. */
+/** Any legal move of the one who looks, or null if they are not asked. */
 export function anyMove({ view }: TableView): Move | null {
   const options = view !== null && 'options' in view ? (view.options as Options | null) : null;
   return options === null ? null : randomMove(options, random);

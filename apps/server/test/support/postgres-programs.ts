@@ -40,7 +40,7 @@ const EXECUTABLE = 0o555;
 const A_DAY_MS = 86_400_000;
 
 /**
- * Makes a cluster in the first place where that works. PostgreSQL refuses to run as root, so root runs it as nobody, who may not be
+ * Makes a cluster in the first place where that works. PostgreSQL refuses to run as root, so root runs it as no one, who may not be
  * allowed to enter the folder of this repository nor the usual temporary folder; and a temporary folder may be full, or run no programs.
  */
 export function makeCluster(password: string): Cluster {
@@ -89,7 +89,7 @@ function nativeFolder(): string {
   return join(dirname(programs), '..', 'native');
 }
 
-/** Every Linux has this user. It owns nothing, and none has to be created on somebody's machine. */
+/** Every Linux has this user. It owns nothing, and none has to be created on someone's machine. */
 function nobody(): User {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -99,7 +99,7 @@ function runs(native: string, user: User): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { cwd: '/', ...user }).status === 0;
 }
 
-/** The same files where everybody may read them: as links where that is possible, which takes no time and no space. */
+/** The same files where everyone may read them: as links where that is possible, which takes no time and no space. */
 function reachableCopy(from: string, to: string): string {
   mkdirSync(to);
   chmodSync(to, EXECUTABLE | 0o200);

@@ -36,7 +36,7 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
   };
   process.once('exit', atExit);
   const atSignal = (signal: NodeJS.Signals) => {
-    if (process.listenerCount(signal) > 0) return; // who listens too ends the process in his own way
+    if (process.listenerCount(signal) > 0) return; // who listens too ends the process in their own way
     atExit();
     process.kill(process.pid, signal);
   };
@@ -116,7 +116,7 @@ async function endWith(signal: NodeJS.Signals, child: ChildProcess): Promise<voi
 async function endAtOnce(parent: ChildProcess): Promise<void> {
   const children = killAll(parent);
   await endWith('SIGKILL', parent);
-  // One that has ended and that nobody has buried yet (Z) does not live.
+  // One that has ended and that no one has buried yet (Z) does not live.
   while (processes().some(({ pid, state }) => children.includes(pid) && state !== 'Z')) await sleep(5);
 }
 

@@ -35,7 +35,7 @@ export async function startTestServer(place: Place, wishes: Partial<Config> = {}
     publicUrl: 'http://localhost',
     metricsPort: null,
     metricsHost: '127.0.0.1',
-    webFolder: import.meta.dirname, // whether somebody has built the web client makes no difference to a test
+    webFolder: import.meta.dirname, // whether someone has built the web client makes no difference to a test
     trustProxy: null,
     smtpUrl: null,
     mailFrom: null,

@@ -107,7 +107,7 @@ describeOnBoth('invitations', (newPlace) => {
     await clara.ask('POST', `/api/tables/${id}/seat`, { seat: 1 });
     await anna.ask('PUT', `/api/tables/${id}/requests/${clara.me.id}`, { agree: true });
     expect((await clara.look(id)).view).toMatchObject({ viewer: 'seat', seat: 1 });
-    // Now it is Clara's: Ben is somebody new.
+    // Now it is Clara's: Ben is someone new.
     await clara.ask('DELETE', `/api/tables/${id}/seat`);
     expect((await ben.ask('POST', `/api/tables/${id}/seat`, {})).requested).toBe(1);
   });

@@ -5,7 +5,7 @@ import { openStream } from '../support/event-stream.ts';
 import { anyMove, codeOf, newPlayer, type Player, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** Two neighbouring versions run side by side while a host upgrades one process after the other; this is the older one. */
+/** Two neighboring versions run side by side while a host upgrades one process after the other; this is the older one. */
 describeOnBoth('a table at which a newer version has entered something', (newPlace) => {
   let place: Place;
   let server: TestServer;

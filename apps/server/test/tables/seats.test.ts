@@ -123,7 +123,7 @@ describeOnBoth('tables and seats', (newPlace) => {
     await bidder.ask('DELETE', `/api/tables/${id}/seat/bot`);
     const back = await bidder.look(id);
     expect(back.head.seats[at.head.asked as number]).toMatchObject({ bot: null, person: { id: bidder.me.id } });
-    // He is in charge again: nothing is played for him when he is asked.
+    // They are in charge again: nothing is played for them when they are asked.
     const mine = await playOn(id, [anna, ben, clara], (view) => view.seat === back.seat && anyMove(view) !== null);
     expect(mine.seat).toBe(back.seat);
   });

@@ -34,7 +34,7 @@ describeOnBoth('streams', (newPlace) => {
       await stream.next(({ id: sequence }) => sequence === over.sequence);
       const [first] = stream.events;
       expect([first.name, first.id, first.data.head.status]).toEqual(['table', 1, 'open']);
-      // Ben was a spectator until he sat down; that entry came to him as the whole table.
+      // Ben was a spectator before that; the entry came as the whole table.
       expect(ids(stream)).toEqual(from(index === 1 ? 3 : 2, over.sequence));
       const last = stream.events.findLast(({ name }) => name === 'entry');
       expect(last?.data.head.status).toBe('over');

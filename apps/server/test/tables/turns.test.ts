@@ -17,7 +17,7 @@ describeOnBoth('turns', (newPlace) => {
   });
   afterAll(() => server.close());
 
-  /** Who is asked, with what he sees. */
+  /** Who is asked, with what they see. */
   async function asked(table: string): Promise<{ player: Player; other: Player; version: number; move: Move }> {
     for (const [player, other] of [
       [anna, ben],

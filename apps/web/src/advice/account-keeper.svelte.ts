@@ -51,7 +51,7 @@ export class AccountKeeper {
     // A take-back, or the first sight of a game, begins anew.
     const ended = this.#round > 0 && view.round === this.#round + 1 ? this.#round : null;
     this.#ended = ended === null ? null : { round: ended, before: this.#begun, after: standing };
-    // Nobody knows how a round began in which one came to the table.
+    // No one knows how a round began in which one came to the table.
     this.#begun = events.some(({ kind }) => kind === 'roundBegan') ? standing : null;
     this.#round = view.round;
     if (this.#ended !== null) onended();

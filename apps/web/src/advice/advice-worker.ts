@@ -10,7 +10,7 @@ interface WorkerScope {
 }
 
 const CANDIDATES = 3;
-/** Lines of play for one question that is asked, and for each of many that are looked at afterwards. */
+/** Lines of play for one question that is asked, and for each of many that are looked at afterward. */
 const ROLLOUTS = 600;
 const ROLLOUTS_EACH = 160;
 

@@ -1,13 +1,13 @@
 import { keepLedger, type LedgerView, openLedger, type SeatView } from '@planet-steam/engine';
 import type { TableUpdate } from '../session/session.ts';
 
-/** Whether everybody's credits lie open. */
+/** Whether everyone's credits lie open. */
 export function isOpen(view: SeatView): view is LedgerView {
   return view.players.every(({ credits }) => credits !== null);
 }
 
 /**
- * The view with everybody's credits, as a player knows them who has written down all payments in the log. Null where the log does not lead to the
+ * The view with everyone's credits, as a player knows them who has written down all payments in the log. Null where the log does not lead to the
  * credits the player has: it does not go back to the beginning, or turns were taken back.
  */
 export function knownTo(view: SeatView, log: readonly TableUpdate[]): LedgerView | null {

@@ -80,7 +80,7 @@ const gauge = (resource: Resource): Anchor => `gauge-${resource}`;
 const bonus = (resource: Resource): Anchor => `bonus-${resource}`;
 const zoneAt = (zone: Zone): Anchor => `zone-${zone}`;
 
-/** Where something is shown if its own place is not on the screen: an opponent's cash at his name, a bonus at its gauge. */
+/** Where something is shown if its own place is not on the screen: an opponent's cash at their name, a bonus at its gauge. */
 export function fallbackAnchor(anchor: Anchor): Anchor | null {
   const [, seat] = /^(?:cash|carrier)-(\d)/.exec(anchor) ?? [];
   if (seat !== undefined) return `seat-${seat}`;

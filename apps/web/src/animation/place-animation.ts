@@ -35,13 +35,13 @@ function middle({ x, y, width, height }: ScreenRect): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** What somebody says hangs at the edge of his place and hides nothing in it: at its side, or under a small one. */
+/** What someone says hangs at the edge of their place and hides nothing in it: at its side, or under a small one. */
 function beside({ x, y, width, height }: ScreenRect): Point {
   return width > WIDE ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height + 10 };
 }
 const WIDE = 160;
 
-/** Notes at the same place are stacked: upwards, or downwards where the window ends. */
+/** Notes at the same place are stacked: upward, or downwards where the window ends. */
 const NOTE_HEIGHT = 34;
 const TOP = 110;
 
@@ -88,7 +88,7 @@ export function placeAnimation(animation: EventAnimation, find: (anchor: Anchor)
     return box === null ? [] : [middle(box)];
   });
   const something = tokens.length + notes.length + calls.length + pulses.length + dice.length > 0 || animation.banner !== null;
-  // A result that nobody saw, or a thing that left nowhere visible, counts as unseen even if some other part could be shown.
+  // A result that no one saw, or a thing that left nowhere visible, counts as unseen even if some other part could be shown.
   const missing = animation.dice.length > dice.length || (animation.tokens.length > 0 && tokens.length === 0 && notes.length === 0);
   const { banner, page } = animation;
   return { tokens, notes, calls, pulses, dice, banner, page, hammer, celebrates, unseen: !something || missing };

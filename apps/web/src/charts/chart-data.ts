@@ -1,12 +1,12 @@
-/** One line, layer or colour of a chart. */
+/** One line, layer or color of a chart. */
 export interface Series {
   readonly key: string;
   readonly name: string;
-  /** A colour of the theme, such as `seat-0`. */
+  /** A color of the theme, such as `seat-0`. */
   readonly colour: string;
-  /** Tells it apart without colour: its dashes and its marker, or the pattern of its layer. */
+  /** Tells it apart without color: its dashes and its marker, or the pattern of its layer. */
   readonly sign: number;
-  /** Stands at the end of a line, on the series' own colour. */
+  /** Stands at the end of a line, on the series' own color. */
   readonly letter?: string;
   /** By point; null where there is none, or where the reader may not know it. */
   readonly values: readonly (number | null)[];

@@ -20,7 +20,7 @@ export function phaseStarts(frames: readonly Frame[]): number[] {
   return starts.at(-1) === frames.length - 1 ? starts : [...starts, frames.length - 1];
 }
 
-/** Everybody's wealth at a frame, as far as a spectator may know it. */
+/** Everyone's wealth at a frame, as far as a spectator may know it. */
 export function wealthAt(frames: readonly Frame[], numbers: readonly number[]): WealthSeen[][] {
   return numbers.map((number) => standingSeen(spectatorView((frames[number] as Frame).state)));
 }

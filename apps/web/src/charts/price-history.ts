@@ -27,8 +27,8 @@ export function inForce(log: readonly TableUpdate[]): TableUpdate[] {
 }
 
 /**
- * How price and supply of a resource went, from what everybody at the table was told: it needs no state, so it is the same while a game goes
- * on, with or without concealed credits, and afterwards.
+ * How price and supply of a resource went, from what everyone at the table was told: it needs no state, so it is the same while a game goes
+ * on, with or without concealed credits, and afterward.
  */
 export function priceHistory(setup: Setup, log: readonly TableUpdate[], resource: Resource): PricePoint[] {
   const rules = rulesOf(setup);

@@ -3,16 +3,16 @@ import { capacityOf, freeCapacity } from './carrier-capacity.ts';
 import { energyToRunAll } from './run-forecast.ts';
 import { remainingTraders } from './trade-forecast.ts';
 
-/** What an opponent has of a resource and what he will want, as far as the table shows it to everybody. */
+/** What an opponent has of a resource and what they will want, as far as the table shows it to everyone. */
 export interface OpponentNeed {
   readonly seat: Seat;
   readonly held: number;
   readonly capacity: number;
   readonly room: number;
-  /** Energy only: what running all his tanks costs, and how much of it he lacks. */
+  /** Energy only: what running all their tanks costs, and how much of it they lack. */
   readonly need: number | null;
   readonly lacks: number;
-  /** How many trades until he trades this resource; null when he has already. */
+  /** How many trades until they trade this resource; null when they have already. */
   readonly tradesIn: number | null;
 }
 

@@ -3,7 +3,7 @@ import { NOBODY, rulesOf, type Seat, type SeatView } from '@planet-steam/engine'
 /** A place in the turn order of this round: the card that gives it, and who has it. */
 export interface TurnOrderPlace {
   readonly card: number;
-  /** Null while nobody does. */
+  /** Null while no one does. */
   readonly seat: Seat | null;
 }
 

@@ -4,7 +4,7 @@ import { afterTry, type Exercise } from './exercise.ts';
 const KEY = 'drill';
 /** Read by the first page, which does not open the storage of exercises: when each of them is due. */
 const DUE_KEY = 'planet-steam/drill';
-/** More than anybody will ever solve; the oldest go first. */
+/** More than anyone will ever solve; the oldest go first. */
 const MOST = 200;
 
 /** The exercises of this device. */

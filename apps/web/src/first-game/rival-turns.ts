@@ -15,7 +15,7 @@ interface ToldTurn {
   readonly why: string;
 }
 
-/** Nobody reads more than this at a time. */
+/** No one reads more than this at a time. */
 const MOST = 4;
 /** Not worth a word of explanation. */
 const PLAIN: readonly Move['kind'][] = ['endTurn', 'activate', 'discard'];

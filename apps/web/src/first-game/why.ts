@@ -20,7 +20,7 @@ export function whyText(move: Move, view: SeatView): string {
   if (move.kind === 'takeCard') {
     const rules = rulesOf(view.setup);
     const { specialists } = rules.cards[move.card - 1] ?? { specialists: [] };
-    return specialists.map((specialist) => t(`does.${specialist}`, { credits: rules.engineerCredits })).join(' ');
+    return specialists.map((specialist) => t(`specialist.${specialist}.does`, { credits: rules.engineerCredits })).join(' ');
   }
   const why = whyOf(move, view);
   return why === null ? '' : t(...why);

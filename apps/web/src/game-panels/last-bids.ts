@@ -1,7 +1,7 @@
 import type { Lot, Seat, Zone } from '@planet-steam/engine';
 import type { TableUpdate } from '../session/session.ts';
 
-/** Something said in a bidding; `out` is somebody who could not bid and was not asked (ZON-6). */
+/** Something said in a bidding; `out` is someone who could not bid and was not asked (ZON-6). */
 type Call =
   | { readonly kind: 'bid'; readonly seat: Seat; readonly amount: number }
   | { readonly kind: 'passed' | 'out'; readonly seat: Seat };

@@ -1,6 +1,6 @@
 import { LANES, type Lane, POSITIONS, type Rules, type Zone } from '@planet-steam/engine';
 
-/** How an edition lays its lanes: the valley of 2013 in rows towards a dock at the right, the plate of 2008 in columns down to a dock below. */
+/** How an edition lays its lanes: the valley of 2013 in rows toward a dock at the right, the plate of 2008 in columns down to a dock below. */
 export type LaneOrientation = Rules['lanesDrawnAs'];
 
 /** What can be pointed at: the zones, and the dock at the end of each lane. */

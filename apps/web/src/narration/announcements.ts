@@ -8,7 +8,7 @@ export interface Announcement {
   readonly weight: number;
 }
 
-/** Nobody listens to more than this at a time. */
+/** No one listens to more than this at a time. */
 const MOST = 5;
 
 const LOUD: ReadonlySet<EventKind> = new Set<EventKind>([

@@ -50,7 +50,7 @@ const RESOURCE_FOR = {
   sabotage: 'story.resource.plain',
 } as const satisfies Record<Extract<Event, { kind: 'resourceReceived' }>['cause'], MessageId>;
 
-/** A neutral claim is replaced after an auction or with a licence (ZON-3, CLM-6). */
+/** A neutral claim is replaced after an auction or with a license (ZON-3, CLM-6). */
 const NEUTRAL_CLAIMED_BY = {
   auction: 'story.claimed.neutral.auction',
   licence: 'story.claimed.neutral.licence',

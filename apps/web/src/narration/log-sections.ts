@@ -17,7 +17,7 @@ export interface Line {
   readonly takenBack: boolean;
 }
 
-/** What one player did without anybody else coming in between; null: the table. */
+/** What one player did without anyone else coming in between; null: the table. */
 interface Turn {
   readonly key: string;
   readonly seat: Seat | null;

@@ -23,7 +23,7 @@ export interface RoundAccount {
 export interface Movement {
   readonly before: number;
   readonly after: number;
-  /** Places among all players; null where somebody's wealth is concealed. */
+  /** Places among all players; null where someone's wealth is concealed. */
   readonly places: { readonly before: number; readonly after: number; readonly of: number } | null;
 }
 
@@ -122,7 +122,7 @@ function placeIn(standing: readonly WealthSeen[], own: number): number | null {
   return standing.filter(({ total }) => (total ?? 0) > own).length + 1;
 }
 
-/** How everybody stood when a round began, from the view after the move that began it: what was given out at its beginning (AUC-1) belongs to the new one. */
+/** How everyone stood when a round began, from the view after the move that began it: what was given out at its beginning (AUC-1) belongs to the new one. */
 export function standingAtStart(standing: readonly WealthSeen[], events: readonly Event[]): WealthSeen[] {
   const since = events.slice(events.findIndex(({ kind }) => kind === 'roundBegan') + 1);
   return standing.map((wealth, seat) => {

@@ -16,7 +16,7 @@ import type { GameView } from '../session/session.ts';
 
 /** What a step still has for a player. */
 export type Share =
-  /** Nobody is asked anything. */
+  /** No one is asked anything. */
   | { readonly kind: 'automatic' }
   | { readonly kind: 'done' }
   | { readonly kind: 'asked' }

@@ -2,7 +2,7 @@ import type { Seat, Zone } from '@planet-steam/engine';
 import type { MessageId } from '../i18n/catalogues.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** Something to be said, before anybody has chosen a language: a message and what goes into it. */
+/** Something to be said, before anyone has chosen a language: a message and what goes into it. */
 export interface Sentence {
   readonly id: MessageId;
   readonly values: Readonly<Record<string, Value>>;

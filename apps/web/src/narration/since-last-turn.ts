@@ -63,7 +63,7 @@ function ended(events: readonly Event[]): Weighed[] {
   }));
 }
 
-/** What happened to the reader himself. */
+/** What happened to the reader themselves. */
 function toMe(updates: readonly TableUpdate[], events: readonly Event[], me: Seat): Weighed[] {
   const mine = <K extends Event['kind']>(kind: K) => ofKind(events, kind).filter((event) => 'seat' in event && event.seat === me);
   const lines: Weighed[] = [];
@@ -145,7 +145,7 @@ function amountsOf(list: readonly Amounts[]): { all: Value[] } {
   };
 }
 
-/** Only where it can be known: with concealed credits nobody's wealth is (THG-11). */
+/** Only where it can be known: with concealed credits no one's wealth is (THG-11). */
 function standing(events: readonly Event[], view: GameView | null, me: Seat): Weighed[] {
   if (view === null || ofKind(events, 'gameEnded').length > 0) return [];
   const totals = standingSeen(view).flatMap(({ seat, total }) => (total === null ? [] : [{ seat, total }]));

@@ -1,7 +1,7 @@
 import type { Event, Seat } from '@planet-steam/engine';
 import type { TableUpdate } from '../session/session.ts';
 
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 const MOST = 3;
 
 /** An answer that was no choice, with the reason; null for every other event. Concealed credits are no secret from their owner. */

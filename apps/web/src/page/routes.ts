@@ -54,7 +54,7 @@ export function routeAt(path: string, hash: string): Route {
   }
 }
 
-/** Null for what is no encoding of anything: somebody cut the address. */
+/** Null for what is no encoding of anything: someone cut the address. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

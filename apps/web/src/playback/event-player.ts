@@ -48,7 +48,7 @@ interface CurrentPlan {
   revealed: boolean;
 }
 
-/** Once the reader would wait for more than this many times his patience, the oldest updates are not told but shown. */
+/** Once the reader would wait for more than this many times their patience, the oldest updates are not told but shown. */
 const TOO_FAR_BEHIND = 3;
 
 /**

@@ -79,10 +79,10 @@ export const MAX_DURATION_MS = { off: 0, fast: 2000, normal: 4500, slow: 12_000 
 /** Told in less than this, nothing can be seen: it is not told at all. */
 export const MIN_EVENT_MS = 80;
 
-/** A player knows what he did himself: what it set off is told faster. */
+/** A player knows what they did themselves: what it set off is told faster. */
 const OWN = 0.7;
 
-/** What the table does after a player's own move that he should not miss. */
+/** What the table does after a player's own move that they should not miss. */
 const ALWAYS_TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
   'roundBegan',
   'phaseBegan',

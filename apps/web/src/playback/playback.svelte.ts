@@ -53,7 +53,7 @@ export class Playback {
   get log(): readonly TableUpdate[] {
     return this.#log;
   }
-  /** How many updates at the start of the log were read from before: nobody was here to see them happen. */
+  /** How many updates at the start of the log were read from before: no one was here to see them happen. */
   get history(): number {
     return this.#output.history;
   }

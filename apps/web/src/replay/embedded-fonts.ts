@@ -24,7 +24,7 @@ function fontRules(sheet: CSSStyleSheet): CSSFontFaceRule[] {
   try {
     return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
   } catch {
-    return []; // a stylesheet of somebody else, a browser extension perhaps
+    return []; // a stylesheet of someone else, a browser extension perhaps
   }
 }
 

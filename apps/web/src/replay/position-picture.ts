@@ -28,7 +28,7 @@ function element(name: string, attributes: Attributes, text = ''): SVGElement {
   return made;
 }
 
-/** The position as a drawing that stands alone: the map of this page, and beside it the prices and what everybody has. */
+/** The position as a drawing that stands alone: the map of this page, and beside it the prices and what everyone has. */
 export async function positionPicture(map: SVGSVGElement, view: GameView, texts: PictureTexts): Promise<string> {
   const { width, height } = map.viewBox.baseVal;
   const whole = { width: width + COLUMN + 3 * EDGE, height: height + 2 * EDGE };

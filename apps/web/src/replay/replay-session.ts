@@ -42,7 +42,7 @@ export class ReplaySession implements Session {
     }
   }
 
-  /** Shows a position that is not part of the game: moves that somebody tries out from here. */
+  /** Shows a position that is not part of the game: moves that someone tries out from here. */
   see(state: State): void {
     this.#snapshot = this.#look(state);
     for (const listener of this.#listeners) {

@@ -1,6 +1,6 @@
 import { type GameRecord, replay, standing, type Wealth } from '@planet-steam/engine';
 
-/** Everybody's wealth (WIN-1) when the first round begins and after each round, from the record of a game that is over. */
+/** Everyone's wealth (WIN-1) when the first round begins and after each round, from the record of a game that is over. */
 export function courseOf(record: GameRecord): Wealth[][] {
   const course: Wealth[][] = [];
   let last: Wealth[] = [];

@@ -15,7 +15,7 @@ export type Moment =
       readonly gain: number;
       readonly otherGain: number;
     }
-  /** The parts of his wealth in which the winner is furthest ahead. */
+  /** The parts of their wealth in which the winner is furthest ahead. */
   | { readonly kind: 'parts'; readonly seat: Seat; readonly other: Seat; readonly parts: readonly PartLead[] };
 
 interface PartLead {
@@ -25,7 +25,7 @@ interface PartLead {
 
 const MOST_PARTS = 3;
 
-/** `course` is everybody's wealth at the start and after each round. */
+/** `course` is everyone's wealth at the start and after each round. */
 export function momentsOf(course: readonly (readonly Wealth[])[], seat: Seat, other: Seat): Moment[] {
   const final = course.at(-1);
   if (final === undefined || course.length < 2) return [];

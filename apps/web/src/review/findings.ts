@@ -32,7 +32,7 @@ const isNumbers = (value: unknown, count: number): value is number[] =>
 const isPurpose = (value: unknown): value is Purpose => typeof (value as Purpose | null)?.kind === 'string';
 const estimate = ([mean = 0, low = 0, high = 0]: readonly number[]): Estimate => ({ mean, low, high });
 
-/** Null for what does not fit the game: it comes from somebody else's browser. */
+/** Null for what does not fit the game: it comes from someone else's browser. */
 export function unpackVerdict(number: number, text: string, frames: readonly Frame[], played: AnalysedMove['played']): AnalysedMove | null {
   const before = frames[number - 1];
   const decision = before?.state.decision;

@@ -12,7 +12,7 @@ export function strongest({ worth }: LotWorth): { readonly seat: Seat; readonly 
     .slice(0, SHOWN);
 }
 
-/** What the buyer paid above its worth to him; zero unless it is certain. */
+/** What the buyer paid above its worth to them; zero unless it is certain. */
 export function overpaidFor({ seat, paid, worth }: LotWorth): number {
   const own = worth[seat] ?? null;
   return own === null || paid <= own.high ? 0 : paid - Math.max(0, own.mean);

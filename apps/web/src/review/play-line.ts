@@ -1,7 +1,7 @@
 import { applyMove, type Move, type State } from '@planet-steam/engine';
 import { forcedTurns } from '@planet-steam/table';
 
-/** The game after moves that somebody tried out, each by whoever is asked, with the moves between them that have no alternative. */
+/** The game after moves that someone tried out, each by whoever is asked, with the moves between them that have no alternative. */
 export function playLine(start: State, line: readonly Move[]): State {
   let state = afterForced(start);
   for (const move of line) {

@@ -12,7 +12,7 @@ export interface SharedScreen {
   learn(findings: Findings): void;
 }
 
-/** Milliseconds between two places that are sent: a slider moves faster than anybody follows. */
+/** Milliseconds between two places that are sent: a slider moves faster than anyone follows. */
 const SEND_EVERY = 250;
 /** As many as the server takes at once, and as long. */
 const AT_ONCE = 4;
@@ -103,7 +103,7 @@ export class SharedReview {
     else if (this.leader !== null) this.#following = false;
   }
 
-  /** Shows everybody a moment, or moves tried out from there. */
+  /** Shows everyone a moment, or moves tried out from there. */
   show(move: number, line: readonly Move[]): void {
     this.#wanted = { move, line };
     this.#timer ??= setTimeout(() => void this.#send(), SEND_EVERY);

@@ -14,7 +14,7 @@ export interface ReviewSummary {
   readonly turningPoints: readonly { readonly number: number; readonly by: number; readonly lead: number }[];
 }
 
-/** So many of the dearest mistakes are shown and practised: nobody learns from forty. */
+/** So many of the dearest mistakes are shown and practised: no one learns from forty. */
 export const DEAR = 3;
 const MOST_TURNING_POINTS = 3;
 /** A lead of this many credits is as good as won: as the bots weigh it. */
@@ -25,7 +25,7 @@ export function isMistake({ leadLost }: AnalysedMove): boolean {
   return leadLost.low > 0;
 }
 
-/** Credits that nobody need learn to save. */
+/** Credits that no one need learn to save. */
 const TRIFLE = 2;
 
 /** An answer that does not certainly lose anything worth telling against the best one. */

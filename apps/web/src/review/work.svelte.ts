@@ -81,7 +81,7 @@ export class Work<Kind extends Request['kind']> {
     return this.#planned;
   }
 
-  /** Takes over what somebody else has found in the same game: one finding for each number. */
+  /** Takes over what someone else has found in the same game: one finding for each number. */
   async learn(items: readonly Found[Kind][], planned: number): Promise<void> {
     await this.#read;
     const fresh = items.filter(({ number }) => !this.#knows(number));

@@ -46,7 +46,7 @@ const NEUTRAL: readonly Zone[] = ['A1', 'A6', 'D3', 'D4', 'F4', 'G6'];
 /** The last carrier upgrade before the first round, by D: the bonus resources and the first auction follow. */
 const SETUP = { round: 0, step: 'setupUpgrade', turn: 3, firstPlayer: 0, neutral: NEUTRAL } as const;
 const D_UPGRADES: readonly Play[] = [[3, { kind: 'upgradeCarrier', resource: 'energy' }]];
-/** Later in a round: everybody has a card, A the first. */
+/** Later in a round: everyone has a card, A the first. */
 const LATER = { round: 2, cards: [0, 1, 2, 3], neutral: NEUTRAL } as const;
 const TRADING = { ...LATER, step: 'trading', airship: 'G' } as const;
 /** The last question of the game: when D passes, the End phase follows and no new round. */
@@ -56,7 +56,7 @@ const bid = (amount: number): Move => ({ kind: 'bid', amount });
 const PASS: Move = { kind: 'pass' };
 const card = (number: number): Move => ({ kind: 'takeCard', card: number });
 const bonus = (resource: 'quartz' | 'ore' | 'water' | 'energy'): Move => ({ kind: 'takeBonus', resource });
-/** A bids 1 and nobody raises. */
+/** A bids 1 and no one raises. */
 const A_WINS: readonly Play[] = [
   [0, bid(1)],
   [1, PASS],

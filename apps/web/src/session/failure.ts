@@ -14,14 +14,14 @@ export type DeviceErrorCode =
   | 'beyondChance'
   /** Not possible at this moment of the game. */
   | 'notNow'
-  /** There is nobody to do this with at a table of one device. */
+  /** There is no one to do this with at a table of one device. */
   | 'nobodyThere'
   /** The game's worker could not be started or has died. */
   | 'workerFailed'
   | 'closed';
 
 /**
- * What a server answers, or `unreachable`: nobody answered, or something that is not our server. `rulesWithdrawn` is a `notNow` for good: the rules of
+ * What a server answers, or `unreachable`: no one answered, or something that is not our server. `rulesWithdrawn` is a `notNow` for good: the rules of
  * the game are no longer played.
  */
 export type ServerErrorCode = ErrorCode | 'unreachable' | 'rulesWithdrawn';

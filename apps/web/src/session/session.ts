@@ -14,14 +14,14 @@ export interface Session {
   submit(moves: readonly Move[]): Promise<SubmitResult>;
   /** Hot-seat: the person of this seat sits at the screen now. Elsewhere it does nothing. */
   takeOver(seat: Seat): void;
-  /** The private instruction for a bidding; null withdraws it. Absent where bids are not made for anybody. */
+  /** The private instruction for a bidding; null withdraws it. Absent where bids are not made for anyone. */
   setOrder?(order: NewOrder | null): Promise<ActionResult>;
-  /** Chat; a local table has nobody to talk to. */
+  /** Chat; a local table has no one to talk to. */
   sendChat(words: string): Promise<ActionResult>;
   /** Asks the table to go back to a version, or agrees with who asked; locally it is done at once. */
   takeBack(version: number): Promise<ActionResult>;
   refuseTakeBack(): Promise<ActionResult>;
-  /** A bot plays this seat until its person comes back; absent where nobody waits for anybody. */
+  /** A bot plays this seat until its person comes back; absent where no one waits for anyone. */
   handToBot?(): Promise<ActionResult>;
   /** The game as the engine records it, complete once it is over; absent where none is kept, null where there is none to be had. */
   record?(): Promise<GameRecord | null>;
@@ -71,9 +71,9 @@ export interface Snapshot {
 
 export interface SeatInfo {
   readonly seat: Seat;
-  /** Null: nobody sits there yet. */
+  /** Null: no one sits there yet. */
   readonly name: string | null;
-  /** `here`: somebody at this screen. */
+  /** `here`: someone at this screen. */
   readonly who: 'here' | 'person' | 'bot' | 'empty';
   /** The bot that plays it now, as `foreman` or `tycoon:1s`. */
   readonly bot: string | null;
@@ -86,7 +86,7 @@ export interface SeatInfo {
 export interface TableUpdate {
   readonly sequence: number;
   readonly version: number;
-  /** Milliseconds since 1970; null where nobody kept time. */
+  /** Milliseconds since 1970; null where no one kept time. */
   readonly at: number | null;
   readonly entry: WireEntry;
   /** Who moved, where it was a move. */

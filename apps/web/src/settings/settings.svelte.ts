@@ -1,6 +1,6 @@
 import { isLanguage, type Language, preferredLanguage } from '../i18n/languages.ts';
 
-/** What a person has chosen for himself, on this device. */
+/** What a person has chosen for themselves, on this device. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -23,7 +23,7 @@ interface Saved {
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
-  /** That he is asked is heard even while another tab is in front. */
+  /** That they are asked is heard even while another tab is in front. */
   turnSignal: boolean;
   /** A notification of the system when it is their turn at a table of a server. */
   notify: boolean;

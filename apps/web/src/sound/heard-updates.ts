@@ -6,8 +6,8 @@ import { soundOf } from './event-sound.ts';
 import type { SoundName } from './sounds.ts';
 
 /**
- * What a player's own move sounds like. Playback does not show it event by event, because the player knows what he did; it is heard once, as its
- * first event of his that has a sound. Dice are played back, and heard then.
+ * What a player's own move sounds like. Playback does not show it event by event, because the player knows what they did; it is heard once, as its
+ * first event of theirs that has a sound. Dice are played back, and heard then.
  */
 export function ownMoveSound({ seat, hand, events }: TableUpdate, viewer: Seat | null): SoundName | null {
   if (seat === null || seat !== viewer || hand !== 'person') return null;

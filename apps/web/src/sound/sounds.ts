@@ -154,7 +154,7 @@ export const SOUNDS = {
     }
     noise(context, out, at, { filter: 'highpass', pitch: 4500, peak: 0.07, seconds: 1.1, rise: 0.3 });
   },
-  /** Two strokes of the bell: somebody waits for you. */
+  /** Two strokes of the bell: someone waits for you. */
   yourTurn: (context, out, at) => {
     tone(context, out, at, { pitch: 784, peak: 0.3, seconds: 0.5 });
     tone(context, out, at + 0.16, { pitch: 1175, peak: 0.3, seconds: 0.8 });

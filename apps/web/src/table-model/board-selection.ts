@@ -8,7 +8,7 @@ export interface BoardSelection {
   pickLane?(lane: Lane): void;
   /** Where a gauge would stand: drawn as a second, paler needle. */
   readonly terminal?: { readonly resource: Resource; readonly quote: Quote };
-  /** Why a zone that is not lit cannot be picked; shown when somebody tries. */
+  /** Why a zone that is not lit cannot be picked; shown when someone tries. */
   whyNot?(zone: Zone): Refusal | null;
 }
 

@@ -1,7 +1,7 @@
 import type { SeatInfo } from '../session/session.ts';
 import { seatLetter } from '../theme/seats.ts';
 
-/** What stands in for a name: the words for a bot's character, and for a seat nobody has taken. */
+/** What stands in for a name: the words for a bot's character, and for a seat no one has taken. */
 export interface NameTexts {
   bot(character: string): string;
   empty(letter: string): string;

@@ -11,7 +11,7 @@ import { loadDraft, storeDraft } from './stored-draft.ts';
 
 const NAME_WORDS: NameTexts = { bot: botLabel, empty: (letter) => t('seat', { letter }) };
 
-/** Something that went wrong, or that the player should know before he goes on. It stays until he has seen it. */
+/** Something that went wrong, or that the player should know before they go on. It stays until they have seen it. */
 export type Notice =
   | { readonly why: 'refused'; readonly refusal: Refusal }
   | { readonly why: 'stale' }
@@ -26,7 +26,7 @@ export interface Decided {
   readonly moves: readonly Move[];
 }
 
-/** More than anybody decides in a round. */
+/** More than anyone decides in a round. */
 const MOST_DECIDED = 80;
 
 /** Decisions whose answers are drafted: nothing in them is final before the turn is ended (TNK-1). */
@@ -38,7 +38,7 @@ function turnOf({ round, turn }: SeatView): string {
   return `${round}/${turn}`;
 }
 
-/** A table as one person has it on his screen: the session's truth, the playback that leads up to it, and his own unfinished turn on top. */
+/** A table as one person has it on their screen: the session's truth, the playback that leads up to it, and their own unfinished turn on top. */
 export class TableModel {
   readonly playback = new Playback();
   #session: Session;
@@ -101,16 +101,16 @@ export class TableModel {
     return outcome.ok ? outcome.view : view;
   });
 
-  /** The seat whose eyes these are; null for somebody who watches. */
+  /** The seat whose eyes these are; null for someone who watches. */
   readonly seat: Seat | null = $derived(this.view?.viewer === 'seat' ? this.view.seat : null);
 
-  /** What the person here may answer now; null while something is played, something is on its way, or somebody else is asked. */
+  /** What the person here may answer now; null while something is played, something is on its way, or someone else is asked. */
   readonly options: Options | null = $derived.by(() => {
     if (this.playback.playing || this.#sending || this.#known.handOver !== null) return null;
     return this.view?.viewer === 'seat' ? this.view.options : null;
   });
 
-  /** Nobody elsewhere plays here: a turn can be taken back without asking. */
+  /** No one elsewhere plays here: a turn can be taken back without asking. */
   readonly takesBackAtOnce: boolean = $derived(this.#known.seats.every(({ who }) => who !== 'person'));
 
   get boardSelection(): BoardSelection | null {
@@ -131,7 +131,7 @@ export class TableModel {
     this.#notice = null;
     this.#sending = true;
     const moves = [...this.#draft.moves, move];
-    // By the time it is answered somebody else may sit at this screen: the draft that was sent is his who sent it.
+    // By the time it is answered someone else may sit at this screen: the draft that was sent belongs to the one who sent it.
     const { seat } = this;
     const sent = this.#draftOf;
     const { view } = this.playback;

@@ -20,7 +20,7 @@ export function beforeLastTurn(log: readonly TableUpdate[], seat: Seat | null): 
   return last === undefined ? null : last.version - 1;
 }
 
-/** The same, as long as no other person has played since: then nobody else loses a turn by it. */
+/** The same, as long as no other person has played since: then no one else loses a turn by it. */
 export function beforeFreshTurn(log: readonly TableUpdate[], seat: Seat | null): number | null {
   const last = standing(log).findLast(isTurnOfPerson);
   return last === undefined || last.seat !== seat ? null : last.version - 1;

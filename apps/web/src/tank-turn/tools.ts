@@ -1,6 +1,6 @@
 import type { Converter } from '@planet-steam/engine';
 
-/** What a player reaches for in his tank turn: first what he can buy, then what he can rearrange. Moving and swapping are one tool. */
+/** What a player reaches for in their tank turn: first what they can buy, then what they can rearrange. Moving and swapping are one tool. */
 export const BUYING = ['buyTank', 'importTank', 'buyQuartz', 'buyOre', 'buyEnergy', 'buySupercharger', 'upgradeCarrier'] as const;
 export const REARRANGING = ['moveTank', 'moveConverter', 'moveSupercharger', 'returnConverter'] as const;
 export const TOOLS = [...BUYING, ...REARRANGING] as const;

@@ -1,6 +1,6 @@
 import type { Seat } from '@planet-steam/engine';
 
-/** Owners are told apart by colour, pattern and letter together; table, log and screen reader use the same letter. */
+/** Owners are told apart by color, pattern and letter together; table, log and screen reader use the same letter. */
 const SEAT_LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export function seatLetter(seat: Seat): string {

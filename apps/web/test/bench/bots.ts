@@ -19,7 +19,7 @@ export interface BotGames {
   readonly nodesLate: number;
 }
 
-/** Four prospectors play whole games on the screen at full speed, while somebody presses a key and a button again and again. */
+/** Four prospectors play whole games on the screen at full speed, while someone presses a key and a button again and again. */
 export async function letBotsPlay(browser: Browser, url: string, games: number): Promise<BotGames> {
   const page = await freshPage(browser, DESK);
   const session = await page.context().newCDPSession(page);

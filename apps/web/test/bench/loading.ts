@@ -59,7 +59,7 @@ export async function loadOnSlowPhone(browser: Browser, url: string): Promise<Lo
     Object.assign(window, { seen });
     const look = () => {
       const start = document.querySelector<HTMLButtonElement>('.start');
-      // The button answers by going grey: the page's own code has run, not only a listener of this measurement.
+      // The button answers by going gray: the page's own code has run, not only a listener of this measurement.
       if (seen.pressed > 0 && seen.answered === 0 && (start === null || start.disabled)) seen.answered = performance.now();
       if (document.querySelector('.table[data-decision]')) seen.asked = performance.now();
       else requestAnimationFrame(look);

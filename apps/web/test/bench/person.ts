@@ -67,7 +67,7 @@ const TARGET = '#decision [data-option]:not([aria-disabled="true"])';
 const LIT = '#map .cell.lit';
 const UNDO = '#decision [aria-keyshortcuts="Control+Z"]:not([aria-disabled="true"])';
 
-/** Somebody tries everything there is in a tank turn with many tanks, and then plays his game to its end. */
+/** Someone tries everything there is in a tank turn with many tanks, and then plays their game to its end. */
 export async function playAsPerson(browser: Browser, url: string, positions: readonly Position[], viewport = DESK): Promise<Tasks[]> {
   const all: Tasks[] = [];
   for (const [number, position] of positions.entries()) {

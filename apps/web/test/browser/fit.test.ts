@@ -1,5 +1,6 @@
 import type { DecisionKind, RuleSetId } from '@planet-steam/engine';
 import type { Edition } from '@planet-steam/texts';
+import { WORDING } from '@planet-steam/texts/wordings';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
@@ -22,17 +23,6 @@ const EDITIONS = [
   ['2008', 'ludoart-2008'],
 ] as const satisfies readonly (readonly [Edition, RuleSetId])[];
 const POSITIONS = Object.fromEntries(EDITIONS.map(([edition, ruleSet]) => [edition, positionsOf([ruleSet], KINDS, 1, 4)]));
-/** What the tests of the texts know about each language. */
-interface Wording {
-  readonly onlyIn: Readonly<Record<Edition, readonly RegExp[]>>;
-  readonly never: readonly RegExp[];
-  readonly disagrees: readonly RegExp[];
-}
-const wordings = LANGUAGES.map(async (language) => [
-  language,
-  (await import(`../../../../packages/texts/languages/${language}/wording.ts`)).wording,
-]);
-const WORDING: Readonly<Record<Language, Wording>> = Object.fromEntries(await Promise.all(wordings));
 
 const OTHER = { '2013': '2008', '2008': '2013' } as const satisfies Record<Edition, Edition>;
 

@@ -57,7 +57,7 @@ async function letABotPlay(page: Page, table: string): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** Both at the table they play, each on a page of his own. */
+/** Both at the table they play, each on a page of their own. */
 async function bothAt(id: string, players: readonly [Player, Player]): Promise<[OnlineVisit, OnlineVisit]> {
   const [one, other] = players.map((player) => site.visit(`/tables/${id}`, { player }));
   return Promise.all([one, other]) as Promise<[OnlineVisit, OnlineVisit]>;
@@ -117,7 +117,7 @@ describe('two people at a table of a server', () => {
       expect(own.length, 'views were received, so there was something to search').toBeGreaterThan(100);
       const shown = messages.flatMap((json) => wronglyShown(witness, new Set([id]), { what: 'line', table: id, text: '', json }));
       expect(shown).toEqual([]);
-      // The search finds what there is: to eyes of somebody else, all of this is forbidden.
+      // The search finds what there is: to eyes of someone else, all of this is forbidden.
       const stranger = { ...witness, seats: new Map([[id, 1 - seat]]) };
       const forbidden = own.flatMap((json) => wronglyShown(stranger, new Set([id]), { what: 'line', table: id, text: '', json }));
       expect(forbidden.filter((text) => text.includes('shows credits')).length).toBeGreaterThan(100);

@@ -73,7 +73,7 @@ describe('after winning', () => {
       for (const state of statesOf(seed, makeSetup({ players: 4, variants: ['freelanceCarrier'] }))) {
         if (state.decision?.kind !== 'bid' || state.bidding === null) continue;
         const { seat } = state.decision;
-        // A bid that nobody is left to raise wins at once.
+        // A bid that no one is left to raise wins at once.
         const outcome = applyMove(state, seat, { kind: 'bid', amount: state.bidding.highest + 3 });
         if (!outcome.ok) continue;
         const won = outcome.events.find((event) => event.kind === 'biddingWon');

@@ -149,7 +149,7 @@ describe('games in a browser', () => {
     let handOvers = 0;
     for (const { news: message } of news) {
       const { handOver, view } = message.snapshot;
-      // "credits": a player's own purse is his alone; everything else with that name is what the table saw change hands.
+      // "credits": a player's own purse is theirs alone; everything else with that name is what the table saw change hands.
       const purses = [...JSON.stringify(message).matchAll(/"players":\[(.*?)\],"spaces"/g)].map(([, players]) => [
         ...players.matchAll(/"credits":(\w+)/g),
       ]);

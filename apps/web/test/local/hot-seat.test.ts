@@ -45,7 +45,7 @@ describe('several people at one screen', () => {
         await until(session, isAsked);
         expect(viewOf(session).seat).toBe(handOver);
         const sitting = session.snapshot;
-        session.takeOver(1 - handOver); // nor later, while it is not his turn
+        session.takeOver(1 - handOver); // nor later, while it is not their turn
         await turns();
         expect(session.snapshot).toBe(sitting);
       }
@@ -55,7 +55,7 @@ describe('several people at one screen', () => {
       expect(await session.submit([anyAnswer(session)])).toEqual({ ok: true });
       await until(session, ready);
       if (isOver()) break;
-      // Everything that came since, in full: the credits of somebody else than who sits here are nowhere.
+      // Everything that came since, in full: the credits of someone else than who sits here are nowhere.
       for (const message of tab.received.slice(before)) {
         if (message.kind !== 'news') continue;
         const views = [message.news.snapshot.view, ...message.news.updates.map(({ view }) => view)] as GameView[];

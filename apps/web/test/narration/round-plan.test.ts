@@ -74,7 +74,7 @@ describe.each(SETUPS)('EXP-0, RND-1: the plan of $players players, $ruleSet', (s
     for (const step of ['claiming', 'trading', 'certificates']) {
       const order = asked.get(`2/${step}`) ?? [];
       expect(order.length).toBeGreaterThan(0);
-      // Nobody is asked twice, so the seats come in the places they were told.
+      // No one is asked twice, so the seats come in the places they were told.
       const told = order.map((seat) => announced.get(`2/${step}/${seat}`) ?? 0);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
       expect(new Set(told).size).toBe(order.length);

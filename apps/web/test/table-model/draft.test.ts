@@ -17,7 +17,7 @@ import { games, playGame, viewsAsked } from '../tank-turn/support.ts';
 const ACTIVATE: Move = { kind: 'activate' };
 const END: Move = { kind: 'endTurn' };
 
-/** Somebody who can activate, buy a tank and then a converter for it. */
+/** Someone who can activate, buy a tank and then a converter for it. */
 function rich(): { view: SeatView; zone: Zone } {
   for (const view of viewsAsked('activation', games(10))) {
     const outcome = suppose(view, [ACTIVATE]);

@@ -22,7 +22,7 @@ import { outlookOf } from '../search/evaluate.ts';
 import { evaluationFor, tunedWeights } from '../weights-for.ts';
 import { type Estimate, estimateOf } from './analyse-decision.ts';
 
-/** What was sold at an auction, and what it was worth to everybody. */
+/** What was sold at an auction, and what it was worth to everyone. */
 export interface LotWorth {
   /** The number of the move that decided the bidding, counted from 1. */
   readonly number: number;
@@ -95,7 +95,7 @@ function worthsOf(state: State, rollouts: number, seed: number): (Estimate | nul
   return values.map((each) => (each.length < 2 ? null : estimateOf(each)));
 }
 
-/** The game in which this seat bids as little as it must and everybody else passes. Null where it cannot win. */
+/** The game in which this seat bids as little as it must and everyone else passes. Null where it cannot win. */
 function wonBy(state: State, winner: Seat): Won | null {
   const events: Event[] = [];
   const game = openGame(state, fastDice(fastRandom(1)), events);

@@ -76,7 +76,7 @@ function reservation(input: PolicyInput, lot: OptionsOf<'bid'>['lot']): number {
   }
 }
 
-/** Nobody bids to the credit what he has worked out: equal bidders would march in step, and who is asked last would win. */
+/** No one bids to the credit what they have worked out: equal bidders would march in step, and who is asked last would win. */
 const MOOD = 0.2;
 
 /** AUC-4: raise while the price is below what the lot is worth, with a jump that tires the others out. */

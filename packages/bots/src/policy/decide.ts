@@ -58,7 +58,7 @@ export function decide(input: PolicyInput, options: Options): Move {
       return { kind: 'turnTank', zone: leastTank(input, options.turnTank) };
     case 'riverProposal':
       return { kind: 'proposeNumber', number: (options.number.least + options.number.most) >> 1 };
-    case 'riverAgreement': // the river is as near to one player as to another, so a die would gain nobody anything
+    case 'riverAgreement': // the river is as near to one player as to another, so a die would gain no one anything
       return { kind: 'agree' };
     case 'riverClaim':
     case 'neutralClaim':

@@ -105,7 +105,7 @@ function stepAt(rules: Rules, resource: number, supply: number): number {
   return steps[whole < 0 ? 0 : whole >= steps.length ? steps.length - 1 : whole];
 }
 
-/** TRD-1: the seat that has the n-th turn of a resource's trading this round; -1 while nobody knows. */
+/** TRD-1: the seat that has the n-th turn of a resource's trading this round; -1 while no one knows. */
 function trader(rules: Rules, table: PublicState, turn: number): Seat {
   if (rules.claimsAndTradesClockwise) return table.turnOrder.length === 0 ? -1 : (table.firstPlayer + turn) % rules.players;
   return table.turnOrder.length === 0 ? -1 : table.turnOrder[turn];
@@ -139,7 +139,7 @@ function moved(track: readonly number[], from: number, by: number): number {
   return to < 0 ? 0 : to >= track.length ? track.length - 1 : to;
 }
 
-/** What a player who holds `units` is expected to sell, or to buy (below 0), by what players like him did. */
+/** What a player who holds `units` is expected to sell, or to buy (below 0), by what players like them did. */
 const flowInputs = new Float64Array(FLOW_FEATURES);
 
 /** Fills and returns the one list of what a trade depends on. */
@@ -383,7 +383,7 @@ export function forecastInto(forecast: Forecast, input: PolicyInput, model = mar
   return forecast;
 }
 
-/** All there is of a resource once everybody has run: on carriers and on offer. */
+/** All there is of a resource once everyone has run: on carriers and on offer. */
 function countCargo({ rules, table }: PolicyInput, resource: number, afterRun: boolean): void {
   let units = tradedStock[resource];
   let yields = 0;

@@ -5,7 +5,7 @@ import type { PolicyInput } from './policy-input.ts';
 import { planActivation, planTurn } from './tanks.ts';
 import type { Weights } from './weights.ts';
 
-/** A player in a game that is played in place: besides his look at the table, what is left of his tank turn's plan. */
+/** A player in a game that is played in place: besides their look at the table, what is left of their tank turn's plan. */
 export interface Performer extends PolicyInput {
   plan: readonly Move[];
   /** How many of its moves are made; -1 without a plan. */

@@ -4,7 +4,7 @@ import type { Weights } from './weights.ts';
 
 /**
  * What the policy reads of a game: the part of a state, or of a seat's view, that every seat may see. No seed, no number named in
- * secret, nobody's credits: one's own come with the look.
+ * secret, no one's credits: one's own come with the look.
  */
 export interface PublicState
   extends Readonly<

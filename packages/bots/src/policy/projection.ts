@@ -74,9 +74,9 @@ const MOST_TANKS = 3;
 const MOST_CHARGES = 3;
 
 /**
- * Wealth at the end if things go as forecast and the player does the obvious: activates when it pays, builds on his empty zones, charges
- * tanks, runs what he has energy for, buys for the next round what it needs, and sells the rest. Zones, tanks and quarters he has
- * already are left out: they are the same whatever he does.
+ * Wealth at the end if things go as forecast and the player does the obvious: activates when it pays, builds on their empty zones, charges
+ * tanks, runs what they have energy for, buys for the next round what it needs, and sells the rest. Zones, tanks and quarters they have
+ * already are left out: they are the same whatever they do.
  */
 export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings: Holdings, stage: Stage): number {
   const { rules, weights, table } = input;
@@ -99,7 +99,7 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
     const last = ahead === rounds - 1;
     const priceWater = waterPrices[ahead];
     if (stage <= BEFORE_TANKS) {
-      // The tank turn: first what gains more for its water, in parts of a tank too: nobody knows so far ahead.
+      // The tank turn: first what gains more for its water, in parts of a tank too: no one knows so far ahead.
       const perTank = tankGain[ahead] - tank[ahead];
       const perCharge = chargeGain[ahead] - 2 * quartzPrices[ahead] - orePrices[ahead];
       const spare = water > 1 ? water - 1 : 0;

@@ -15,7 +15,7 @@ import {
 import { performers, playOne } from './play-on.ts';
 import type { Weights } from './weights.ts';
 
-/** Plays a quick game between sets of weights, one for each seat, and tells everybody's wealth at its end. */
+/** Plays a quick game between sets of weights, one for each seat, and tells everyone's wealth at its end. */
 export type PlayQuickGame = (seed: number, weights: readonly Weights[], onRound?: (game: Game) => void) => number[];
 
 /**

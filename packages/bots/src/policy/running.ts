@@ -43,7 +43,7 @@ function pickTanks(input: PolicyInput, free: readonly Zone[], costly: readonly Z
       if (running[index] !== -1) continue;
       const resource = table.tanks[index];
       const gain = Math.min(unitsOf(input, index), Math.max(0, room[resource])) * worth[resource] - worth[ENERGY];
-      // A tank that waits for its neighbours counts with what they will add.
+      // A tank that waits for its neighbors counts with what they will add.
       const hope = gain + 0.1 * waitingNeighbours(input, index) * worth[resource];
       if (gain > 0 && takesLead(lead, hope, input.random)) best = zone;
     }
@@ -55,7 +55,7 @@ function pickTanks(input: PolicyInput, free: readonly Zone[], costly: readonly Z
   return chosen;
 }
 
-/** One more for each running neighbour it joins, as in a group without rings: then the sum does not depend on the order. */
+/** One more for each running neighbor it joins, as in a group without rings: then the sum does not depend on the order. */
 function unitsOf({ table }: PolicyInput, zone: number): number {
   const resource = table.tanks[zone];
   let units = 1 + table.superchargers[zone] + (laneOf(zone) === table.airship ? 1 : 0);

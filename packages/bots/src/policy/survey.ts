@@ -27,7 +27,7 @@ export function makeSurvey(): Survey {
   };
 }
 
-/** The neighbours behind a zone in the order of the map, so that every pair is met once: in its lane, and in the next lane. */
+/** The neighbors behind a zone in the order of the map, so that every pair is met once: in its lane, and in the next lane. */
 const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
 const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
 const RIVER = Int8Array.from(NEIGHBOURS, (_, zone) => (isRiver(zone) ? 1 : 0));

@@ -290,7 +290,7 @@ function findStep(input: PolicyInput): number {
   return bestKind === 'none' ? 0 : lead.value;
 }
 
-/** TNK-7: all tanks of a kind made into another: one by one, each would first lose its neighbours. */
+/** TNK-7: all tanks of a kind made into another: one by one, each would first lose its neighbors. */
 function offerGroups(input: PolicyInput, base: number, purse: number): void {
   const { rules, table, random } = input;
   for (let from = 0; from < 4; from++) {

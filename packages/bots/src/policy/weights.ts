@@ -16,7 +16,7 @@ export const KNOBS = {
   quartersEach: knob(0.7, 0.2, 0, 1),
 
   // Building.
-  /** Units of a tank that is still to be bought: one, and what its neighbours add. */
+  /** Units of a tank that is still to be bought: one, and what its neighbors add. */
   tankUnits: knob(1.5, 0.25, 0.5, 3),
   /** Worth of a unit produced, in shares of what it will fetch. */
   produce: knob(0.8, 0.15, 0.1, 1.5),
@@ -53,7 +53,7 @@ export const KNOBS = {
   bankAgent: knob(8, 4, -10, 40),
   /** Share of the difference to the average of the other cards that is bid at most. */
   cardBid: knob(0.7, 0.2, 0, 2),
-  /** How far a raise jumps towards the most one would pay. */
+  /** How far a raise jumps toward the most one would pay. */
   jump: knob(0.4, 0.1, 0.3, 1),
   /** The share of one's credits that goes into one bidding at most. */
   bidShare: knob(0.4, 0.12, 0.02, 1),

@@ -19,13 +19,13 @@ const neighbours = new Int8Array(8);
 /** What the zones can bring: looked up once for each decision. */
 let uses: ZoneUses = { tank: 0, unit: 0, fuel: 0 };
 
-/** What a zone with so many own and free neighbours is worth: its price at the end, and what can be made of it until then. */
+/** What a zone with so many own and free neighbors is worth: its price at the end, and what can be made of it until then. */
 function valueWith({ rules, weights }: PolicyInput, zone: number, own: number, free: number): number {
   const use = weights.zoneUse * uses.tank + weights.zoneNeighbour * own * uses.unit + (isRiver(zone) ? weights.zoneRiver * uses.fuel : 0);
   return rules.worth.zone + use + weights.zoneFree * free;
 }
 
-/** Counts the neighbouring zones of each seat; returns how many are free. */
+/** Counts the neighboring zones of each seat; returns how many are free. */
 function countNeighbours({ rules, table }: PolicyInput, zone: number): number {
   for (let seat = 0; seat < rules.players; seat++) neighbours[seat] = 0;
   let free = 0;
@@ -107,7 +107,7 @@ export function rollValues(input: PolicyInput, zones: readonly Zone[]): number[]
   });
 }
 
-/** CLM-1: the die where it can be had, a licence where it is worth more than keeping it. */
+/** CLM-1: the die where it can be had, a license where it is worth more than keeping it. */
 export function chooseClaim(input: PolicyInput, { rollFor, claim, useLicence }: OptionsOf<'claim'>): Move {
   let best: Move = { kind: 'pass' };
   let most = 0;
@@ -129,7 +129,7 @@ export function chooseClaim(input: PolicyInput, { rollFor, claim, useLicence }: 
   return best;
 }
 
-/** A licence waits for another round, or is sold in the end. */
+/** A license waits for another round, or is sold in the end. */
 export function licenceWorth({ rules, table, weights }: PolicyInput): number {
   return Math.max(rules.licenceSale, Math.min(1, rules.rounds - table.round) * weights.licence);
 }

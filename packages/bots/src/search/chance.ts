@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 
 /**
  * Chance that is the same for a seat in a step of a round, however many numbers were drawn before: two plans that meet the same future then differ
- * by what they do, and not by dice that fell otherwise because somebody bid once more.
+ * by what they do, and not by dice that fell otherwise because someone bid once more.
  */
 export interface Chance {
   readonly random: Random;

@@ -7,7 +7,7 @@ export type Coefficients = readonly (readonly number[])[];
 /** What a seat may expect at the end. */
 export interface Outlook {
   readonly wealth: number;
-  /** Over the richest rival: what everybody plays for. */
+  /** Over the richest rival: what everyone plays for. */
   readonly lead: number;
 }
 

@@ -5,7 +5,7 @@ import { makeSurvey, surveyInto } from '../policy/survey.ts';
 import { HAND_WEIGHTS } from '../policy/weights.ts';
 
 /**
- * What the learned evaluation reads of one player at the beginning of a round: his things, the wealth the policy's projection comes to, and what his
+ * What the learned evaluation reads of one player at the beginning of a round: their things, the wealth the policy's projection comes to, and what their
  * cargo allows and lacks. For each resource: cargo in credits, cargo in units, production in credits, production in units, production where the price
  * rises or falls, the room of its carrier, what will not fit on it, and cargo where the price rises or falls.
  */

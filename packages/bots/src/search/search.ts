@@ -55,7 +55,7 @@ function afterPlan(state: State, seat: Seat, plan: Plan, chance: Chance): Game {
   return game;
 }
 
-/** One way the game may go on: the dice, the imagined purses, and how everybody plays. */
+/** One way the game may go on: the dice, the imagined purses, and how everyone plays. */
 export interface Future {
   readonly seed: number;
   readonly state: State;

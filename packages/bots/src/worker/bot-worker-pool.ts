@@ -24,7 +24,7 @@ export interface BotWorkerPool {
 const MOST_MEMORY_MB = 256;
 const WORKER = new URL('./node-worker.ts', import.meta.url);
 
-/** A question that somebody waits for. */
+/** A question that someone waits for. */
 interface Job {
   readonly request: BotRequest;
   readonly timeLimit: number;

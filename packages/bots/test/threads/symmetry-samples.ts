@@ -50,7 +50,7 @@ export interface Orbit {
 }
 
 /**
- * Every symmetry of the map; and everybody one seat further on, with the lanes reversed: that exchanges the two players' starting claims
+ * Every symmetry of the map; and everyone one seat further on, with the lanes reversed: that exchanges the two players' starting claims
  * on the built-in board.
  */
 const DISGUISES: readonly Disguise[] = [

@@ -14,7 +14,7 @@ function viewOf(kind: string): LedgerView {
   return view;
 }
 
-/** Nobody can hold that much: the prospector counts through every amount and does not come back. */
+/** No one can hold that much: the prospector counts through every amount and does not come back. */
 function hangingView(): LedgerView {
   const view = structuredClone(viewOf('trade'));
   return { ...view, players: view.players.map((player) => ({ ...player, held: [1e15, 1e15, 1e15, 1e15] })) };

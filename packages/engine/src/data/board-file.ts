@@ -16,7 +16,7 @@ import { type BrokenFact, brokenFacts, FIRST_FATAL_FACT } from './facts.ts';
 import { whyNoBands, whyNoPriceTrack } from './tracks.ts';
 
 /**
- * A board file: the numbers of somebody's printed board. Whole or in part, in the shape of COMPONENTS; only price tracks,
+ * A board file: the numbers of someone's printed board. Whole or in part, in the shape of COMPONENTS; only price tracks,
  * supply tracks and bands, tank prices, carrier capacities, starting claims and the pairing of specialists may differ.
  */
 export interface BoardFile {

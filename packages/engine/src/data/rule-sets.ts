@@ -18,7 +18,7 @@ export interface RuleSetSwitches {
   readonly claimsAndTradesClockwise: boolean;
   /** CLM-3: a missed die goes only to the nearest zone of all, not to the nearest of a direction of choice. */
   readonly missedDieGoesNearest: boolean;
-  /** CLM-4: a licence that cannot hit a neutral claim forfeits the consolation. */
+  /** CLM-4: a license that cannot hit a neutral claim forfeits the consolation. */
   readonly licenceForfeitsConsolation: boolean;
   /** VAR-5 (a) and (b): before round 1, or after the first specialist auction. */
   readonly riverClaimedAt: 'setup' | 'auction';

@@ -10,7 +10,7 @@ export function endRound(game: Game): void {
   makeTanks(game);
 }
 
-/** END-1, VAR-8: credits equal to the number on his specialist card. */
+/** END-1, VAR-8: credits equal to the number on their specialist card. */
 function payManipulator(game: Game): void {
   const { state } = game;
   const seat = state.manipulator;

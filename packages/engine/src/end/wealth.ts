@@ -24,7 +24,7 @@ export interface Possessions {
   readonly players: readonly Pick<ReadonlyPlayer, 'credits' | 'held' | 'luxuryQuarters'>[];
 }
 
-/** Licences, carriers, converters and the credits lying on the freelance carrier count nothing. */
+/** Licenses, carriers, converters and the credits lying on the freelance carrier count nothing. */
 export function wealthOf(rules: Rules, state: Possessions, seat: Seat): Wealth {
   const { worth } = rules;
   const player = state.players[seat];

@@ -20,7 +20,7 @@ export function placeBonusResources(game: Game): void {
   game.events?.push({ kind: 'bonusPlaced', resources: bonusLeft(game) });
 }
 
-/** AUC-10: what nobody took goes back, and its supply rises again. */
+/** AUC-10: what no one took goes back, and its supply rises again. */
 export function returnBonusResources(game: Game): void {
   const { bonus, supplies } = game.state;
   for (let resource = 0; resource < RESOURCES.length; resource++) {

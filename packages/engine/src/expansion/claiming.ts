@@ -58,7 +58,7 @@ export interface ClaimOptions {
 
 const NONE: readonly Zone[] = [];
 
-/** What keeps a player from claiming at all; null where he can. */
+/** What keeps a player from claiming at all; null where they can. */
 function lackForClaiming(game: Game, seat: Seat): Lack | null {
   const { rollFor, claim, useLicence } = CLAIM.options(game, seat);
   if (rollFor.length + claim.length + useLicence.length > 0) return null;
@@ -122,7 +122,7 @@ function rollFor(game: Game, seat: Seat, zone: Zone): void {
   }
 }
 
-/** CLM-4: nothing to claim at all; by rule set a licence that could not have helped forfeits the credits. */
+/** CLM-4: nothing to claim at all; by rule set a license that could not have helped forfeits the credits. */
 function consoleFor(game: Game, seat: Seat): void {
   const { rules } = game;
   if (rules.licenceForfeitsConsolation && playerAt(game, seat).licences > 0 && !anyZone(game, NEUTRAL)) return;
@@ -154,7 +154,7 @@ export interface NearbyClaimOptions {
   readonly claimNearby: readonly Zone[];
 }
 
-/** CLM-3: compulsory once there is any; CLM-5: no licence any more. */
+/** CLM-3: compulsory once there is any; CLM-5: no license any more. */
 export const NEARBY_CLAIM: DecisionRule<NearbyClaimOptions, 'claimNearby'> = {
   moves: ['claimNearby'],
   options(game) {

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { Award } from '../state.ts';
 import type { Seat } from '../vocabulary.ts';
 
-/** SPC-4: a licence or credits, at once. Without a licence in supply he gets the credits and is not asked. */
+/** SPC-4: a license or credits, at once. Without a license in supply they get the credits and are not asked. */
 export function askEngineer(game: Game, seat: Seat): boolean {
   if (game.state.reserve.licences > 0) return ask(game, 'engineer', seat);
   payEngineer(game, seat);

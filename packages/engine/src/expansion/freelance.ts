@@ -46,7 +46,7 @@ function open(game: Game): void {
   );
 }
 
-/** The winning bid lies on the card; whoever loses the carrier keeps what fits on his own. */
+/** The winning bid lies on the card; whoever loses the carrier keeps what fits on their own. */
 function handOver(game: Game, { leader, highest }: Bidding): void {
   const { freelance } = game.state;
   const loser = freelance.owner;

@@ -7,7 +7,7 @@ import { isLastWinner } from './winners.ts';
 
 const MARKERS = [1, 2, 3, 4] as const;
 
-/** VAR-4: one marker for each winner, two with 2 players; `nth` is the first or second of his. */
+/** VAR-4: one marker for each winner, two with 2 players; `nth` is the first or second of theirs. */
 export function askOrderMarker(game: Game, seat: Seat, nth: number): boolean {
   const { rules } = game;
   if (!rules.variants.variableTradingOrder) return false;

@@ -8,7 +8,7 @@ import { ZONES, type Zone, zoneIndex } from '../zones.ts';
 
 const FIRST_ROUND_OF_SABOTAGE = 2;
 
-/** VAR-9: the last winner names an opponent with a tank; that opponent tips one of his own. Nobody to name: no effect. */
+/** VAR-9: the last winner names an opponent with a tank; that opponent tips one of their own. No one to name: no effect. */
 export function askSabotage(game: Game, seat: Seat): boolean {
   const { rules, state } = game;
   if (!rules.variants.sabotage || state.round < FIRST_ROUND_OF_SABOTAGE || state.tipped !== NOBODY) return false;

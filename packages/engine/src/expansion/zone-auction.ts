@@ -7,7 +7,7 @@ import type { Bidding } from '../state.ts';
 import { NOBODY } from '../vocabulary.ts';
 import { NEUTRAL, UNCLAIMED, type Zone, zoneIndex } from '../zones.ts';
 
-/** `turn` is 0 before a zone is offered and 1 afterwards. */
+/** `turn` is 0 before a zone is offered and 1 afterward. */
 export function askZoneAuction(game: Game): boolean {
   const { rules, state } = game;
   if (state.turn === 0) {

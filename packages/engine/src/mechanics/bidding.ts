@@ -14,7 +14,7 @@ export function openBidding(game: Game, lot: Lot, opener: Seat, active: boolean[
   game.events?.push({ kind: 'biddingOpened', lot, opener, zone: lot === 'zone' ? ZONES[state.zone] : null });
 }
 
-/** AUC-4: nobody bids more credits than he holds. ZON-5: the Venturer's owner may, where he would owe only half. */
+/** AUC-4: no one bids more credits than they hold. ZON-5: the Venturer's owner may, where they would owe only half. */
 function bidLimit(game: Game, seat: Seat, lot: Lot): number {
   const { credits } = playerAt(game, seat);
   return lot === 'zone' && game.rules.venturerMayOverbid && isVenturer(game, seat) ? credits * 2 : credits;
@@ -31,7 +31,7 @@ function isOut(game: Game, seat: Seat, { lot, highest }: Bidding): boolean {
   return bidLimit(game, seat, lot) <= highest;
 }
 
-/** Asks whoever speaks next. False when the bidding is over: won by its leader, or by nobody if none could open. */
+/** Asks whoever speaks next. False when the bidding is over: won by its leader, or by no one if none could open. */
 export function askNextBidder(game: Game, bidding: Bidding): boolean {
   const { active } = bidding;
   for (;;) {
@@ -56,7 +56,7 @@ export interface BidOptions {
   readonly mayPass: boolean;
 }
 
-/** AUC-4: what keeps a player from raising; null where he can. */
+/** AUC-4: what keeps a player from raising; null where they can. */
 function lackForRaising(game: Game, seat: Seat): Lack | null {
   const { lot, highest } = game.state.bidding as Bidding;
   return bidLimit(game, seat, lot) > highest || game.state.setup.concealedCredits ? null : 'credits';

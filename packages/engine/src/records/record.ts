@@ -15,7 +15,7 @@ export const RECORD_VERSION = 1;
 export interface RecordedMove {
   readonly seat: Seat;
   readonly move: Move;
-  /** Milliseconds since 1970, or null where nobody kept time. */
+  /** Milliseconds since 1970, or null where no one kept time. */
   readonly at: number | null;
   /** The dice this move used. */
   readonly dice: readonly number[];

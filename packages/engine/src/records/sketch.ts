@@ -22,7 +22,7 @@ export interface Sketch {
   readonly turn?: number;
   readonly seats: readonly SketchedSeat[];
   readonly neutral?: readonly Zone[];
-  /** Who holds card 1, 2, …; while they are auctioned, nobody does. */
+  /** Who holds card 1, 2, …; while they are auctioned, no one does. */
   readonly cards?: readonly Seat[];
   readonly firstPlayer?: Seat;
   readonly airship?: Lane;

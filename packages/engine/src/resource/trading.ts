@@ -32,7 +32,7 @@ function upTo(most: number): Range | null {
   return most > 0 ? { least: 1, most } : null;
 }
 
-/** What keeps a player from trading at all; null where he can. */
+/** What keeps a player from trading at all; null where they can. */
 function lackForTrading(game: Game, seat: Seat): Lack | null {
   const { buy, sell, resource } = TRADE.options(game, seat);
   if (buy !== null || sell !== null) return null;

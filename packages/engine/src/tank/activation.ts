@@ -8,7 +8,7 @@ import type { Refusal } from '../refusal.ts';
 import { type Seat, WATER } from '../vocabulary.ts';
 import { ZONES, type Zone, zoneIndex } from '../zones.ts';
 
-/** Section 5: each player in turn order completes his whole turn. */
+/** Section 5: each player in turn order completes their whole turn. */
 export function askTankTurns(game: Game): boolean {
   const { rules, state } = game;
   for (; state.turn < rules.players; state.turn++) {
@@ -75,7 +75,7 @@ export interface TurnedTankOptions {
   readonly turnTank: readonly Zone[];
 }
 
-/** TNK-4: he is not asked whether, only which. */
+/** TNK-4: they are not asked whether, only which. */
 export const TURNED_TANK: DecisionRule<TurnedTankOptions, 'turnTank'> = {
   moves: ['turnTank'],
   options(game, seat) {

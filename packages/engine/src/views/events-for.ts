@@ -2,8 +2,8 @@ import type { Event, EventKind } from '../events.ts';
 import type { Viewer } from './views.ts';
 
 /**
- * Who may see an event: anybody, or everybody at the table. No event holds a secret: what credits are concealed is never told by one.
- * Each kind must be listed, so a new one is not shown before somebody has thought about it.
+ * Who may see an event: anyone, or everyone at the table. No event holds a secret: what credits are concealed is never told by one.
+ * Each kind must be listed, so a new one is not shown before someone has thought about it.
  */
 const SEEN_BY = {
   firstPlayerRolled: 'table',

@@ -6,11 +6,11 @@ import type { Seat } from '../vocabulary.ts';
 import { type SeatView, seatView } from './views.ts';
 
 /**
- * THG-11: everybody begins with the same credits, and every payment and receipt is public. So whoever writes down what happens knows
- * everybody's credits, concealed or not. Concealed credits are not shown; they can be reckoned.
+ * THG-11: everyone begins with the same credits, and every payment and receipt is public. So whoever writes down what happens knows
+ * everyone's credits, concealed or not. Concealed credits are not shown; they can be reckoned.
  */
 
-/** Everybody's credits, by seat. */
+/** Everyone's credits, by seat. */
 export type Ledger = readonly number[];
 
 /** SET-1: before the first event. */
@@ -65,14 +65,14 @@ function creditsIn(event: Event, rules: Rules): number {
   }
 }
 
-/** What a player at a seat knows who has kept the ledger: his view, with everybody's credits. For players that reckon, not for screens. */
+/** What a player at a seat knows who has kept the ledger: their view, with everyone's credits. For players that reckon, not for screens. */
 export interface LedgerView extends SeatView {
   readonly players: readonly ReadonlyPlayer[];
 }
 
 /**
  * The view of a seat with the ledger. The credits of the state are those of the ledger (`keepLedger` finds the same from the events
- * alone, which tests compare move by move), so nobody has to carry the events along.
+ * alone, which tests compare move by move), so no one has to carry the events along.
  */
 export function ledgerView(state: State, seat: Seat): LedgerView {
   const view = seatView(state, seat);

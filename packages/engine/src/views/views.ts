@@ -18,16 +18,16 @@ import type {
 import { STEP_PHASES, type Step } from '../step.ts';
 import type { Phase, PlayerCount, RuleSetId, Seat, Variant } from '../vocabulary.ts';
 
-/** Who looks: a seat, somebody who watches the table, or anybody (a lobby, a search engine). */
+/** Who looks: a seat, someone who watches the table, or anyone (a lobby, a search engine). */
 export type Viewer = Seat | 'spectator' | 'public';
 
-/** A player as others see him; `credits` is null while they are concealed (THG-11). */
+/** A player as others see them; `credits` is null while they are concealed (THG-11). */
 export interface PlayerView extends Omit<ReadonlyPlayer, 'credits'> {
   readonly credits: number | null;
 }
 
 /**
- * What everybody at the table may see. It lists what is shown: a field that is added to the state stays unseen until it is added here.
+ * What everyone at the table may see. It lists what is shown: a field that is added to the state stays unseen until it is added here.
  * Names and meanings are those of the state, so that the forecasts work on both.
  */
 interface TableView {
@@ -72,7 +72,7 @@ interface TableView {
 export interface SeatView extends TableView {
   readonly viewer: 'seat';
   readonly seat: Seat;
-  /** What this seat may answer now; never anybody else's. */
+  /** What this seat may answer now; never anyone else's. */
   readonly options: Options | null;
 }
 
@@ -80,7 +80,7 @@ export interface SpectatorView extends TableView {
   readonly viewer: 'spectator';
 }
 
-/** What may be shown to anybody: which game it is and how far it has come. */
+/** What may be shown to anyone: which game it is and how far it has come. */
 export interface PublicView {
   readonly viewer: 'public';
   readonly ruleSet: RuleSetId;

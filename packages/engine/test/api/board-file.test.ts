@@ -21,7 +21,7 @@ import {
 import { gameAt, giveHeld, index, playRandomly, recordRandomGame, referee, TestGame } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 
-// biome-ignore lint/suspicious/noExplicitAny: a board file is whatever somebody has typed
+// biome-ignore lint/suspicious/noExplicitAny: a board file is whatever someone has typed
 type Typed = any;
 
 function read(file: Typed): BoardFile {
@@ -36,7 +36,7 @@ function problemsOf(file: Typed): readonly Problem[] {
   return parsed.problems;
 }
 
-/** The built-in components as somebody's whole file, changed at one place. */
+/** The built-in components as someone's whole file, changed at one place. */
 function whole(change: (file: Typed) => void = () => {}): Typed {
   const file = structuredClone(COMPONENTS);
   change(file);

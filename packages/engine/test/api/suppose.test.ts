@@ -61,7 +61,7 @@ describe('suppose: what a seat would see after moves of its own', () => {
       const move = randomMove(view.options as Options, random);
       const outcome = applyMove(state, view.seat, move);
       if (!outcome.ok || outcome.state.rolls > state.rolls || outcome.state.step === 'over') continue;
-      // A bidding may end somebody's part in it by what he has (ZON-6): with concealed credits that is not to be foreseen.
+      // A bidding may end someone's part in it by what they have (ZON-6): with concealed credits that is not to be foreseen.
       if (view.setup.concealedCredits && view.options?.kind !== 'tankTurn') continue;
       const supposed = suppose(view, [move]);
       expect(supposed.ok && supposed.view).toEqual(seatView(outcome.state, view.seat));

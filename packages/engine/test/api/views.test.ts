@@ -54,12 +54,12 @@ function withPlantedCredits(state: State): State {
   return copy;
 }
 
-/** Everybody who looks at this game but this seat. */
+/** Everyone who looks at this game but this seat. */
 function others({ players }: State, seat: Seat): Viewer[] {
   return [...players.keys(), 'spectator' as const, 'public' as const].filter((viewer) => viewer !== seat);
 }
 
-/** The numbers and texts in which a seat's credits would show: as they are, and as the most he could bid. */
+/** The numbers and texts in which a seat's credits would show: as they are, and as the most they could bid. */
 function tracesOf(seat: Seat): string[] {
   return [String(planted(seat)), String(2 * planted(seat))];
 }

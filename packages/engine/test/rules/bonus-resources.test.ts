@@ -124,7 +124,7 @@ describe('the bonus resource of a winner', () => {
 });
 
 describe('the bonus resource with a freelance carrier', () => {
-  /** Seat 0 owns the freelance carrier; it is full with 3 energy, and his water carrier is full too. */
+  /** Seat 0 owns the freelance carrier; it is full with 3 energy, and their water carrier is full too. */
   function fullFreelance(): TestGame {
     const table: TestSetup = { ruleSet: 'heidelberger-2013', variants: ['freelanceCarrier'] };
     const game = gameAt('specialistAuction', table, (state) => {

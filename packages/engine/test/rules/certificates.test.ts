@@ -2,7 +2,7 @@ import { RULE_SETS } from '@planet-steam/engine';
 import { type Draft, gameAt, giveHeld, type TestSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 
-/** Seat 0 is asked first, with 50 credits, 4 of every resource and no licence. */
+/** Seat 0 is asked first, with 50 credits, 4 of every resource and no license. */
 function certificates(change: (state: Draft) => void = () => {}, table: TestSetup = {}) {
   return gameAt('certificates', table, (state) => {
     state.players[0].credits = 50;

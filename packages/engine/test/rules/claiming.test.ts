@@ -2,7 +2,7 @@ import { optionsFor, RULE_SETS, type RuleSetId, UNCLAIMED, ZONES, type Zone, zon
 import { type Draft, gameAt, giveNeutral, giveZone, type TestSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 
-/** Gives every zone that nobody has, but these, to the players in turn. */
+/** Gives every zone that no one has, but these, to the players in turn. */
 function claimAllBut(state: Draft, ...free: Zone[]): void {
   for (const [at, zone] of ZONES.entries()) {
     if (state.claims[at] === UNCLAIMED && !free.includes(zone)) giveZone(state, at % state.players.length, zone);
@@ -169,7 +169,7 @@ describe('the die', () => {
 });
 
 describe('the consolation', () => {
-  /** Seat 0 misses C3, with nothing unclaimed in its lines; E5 lies elsewhere. What he gets in credits. */
+  /** Seat 0 misses C3, with nothing unclaimed in its lines; E5 lies elsewhere. What they get in credits. */
   function consolation(ruleSet: RuleSetId, { licence, neutral }: { licence: boolean; neutral: boolean }): number {
     const game = claiming({ ruleSet }, (state) => {
       if (neutral) claimAllBut(state, 'C3', 'E5');

@@ -26,7 +26,7 @@ function auctionCards(game: TestGame, ...cards: number[]): TestGame {
   return game;
 }
 
-/** What is asked, and of whom, until this holds; everybody does as little as possible. */
+/** What is asked, and of whom, until this holds; everyone does as little as possible. */
 function askedUntil(game: TestGame, holds: (state: State) => boolean): string[] {
   const asked: string[] = [];
   game.passUntil((state) => {

@@ -6,14 +6,14 @@ const pass: Move = { kind: 'pass' };
 const bid = (amount: number): Move => ({ kind: 'bid', amount });
 const take = (card: number): Move => ({ kind: 'takeCard', card });
 
-/** The first bidding of round 1, in which everybody has as many credits as named. */
+/** The first bidding of round 1, in which everyone has as many credits as named. */
 function auction(credits: number[] = [120, 120, 120, 120], table: TestSetup = {}): TestGame {
   return gameAt('specialistAuction', table, (state) => {
     for (const [seat, amount] of credits.entries()) state.players[seat].credits = amount;
   });
 }
 
-/** This seat outbids everybody and takes this card; what follows is done with as little as possible. */
+/** This seat outbids everyone and takes this card; what follows is done with as little as possible. */
 function wins(game: TestGame, seat: Seat, card: number): TestGame {
   for (let spoken = 0; spoken < 10 && game.asked.kind === 'bid'; spoken++) {
     const { bid: range, mayPass } = game.options('bid');

@@ -20,7 +20,7 @@ import {
 import { type Draft, gameAt, giveHeld, giveTank, giveZone, index, TestGame, type TestSetup } from '@planet-steam/testkit';
 import { describe, expect, test } from 'vitest';
 
-/** Seat 0 has the tank turn and has paid the activation; he has enough of everything and owns A2, B2 and F5. */
+/** Seat 0 has the tank turn and has paid the activation; they have enough of everything and owns A2, B2 and F5. */
 function tankTurn(change: (state: Draft) => void = () => {}, table: TestSetup = {}): TestGame {
   return gameAt('tankTurns', table, (state) => {
     state.players[0].credits = 200;

@@ -27,7 +27,7 @@ const COUNTS: PlayerCount[] = [2, 3, 4, 5];
 const ORDERS: Record<PlayerCount, Seat[]> = { 2: [1, 0], 3: [2, 0, 1], 4: [2, 0, 3, 1], 5: [2, 0, 4, 3, 1] };
 
 describe('variable claims: the river', () => {
-  /** At the proposal, the first player being somebody else than seat 0: by the die in 2013, by Lady Steam in 2008. */
+  /** At the proposal, the first player being someone else than seat 0: by the die in 2013, by Lady Steam in 2008. */
   function river({ players = 4, ruleSet = 'ffg-2013', ...table }: TestSetup = {}): TestGame {
     const game = new TestGame({ ...table, players, ruleSet, variants: ['variableClaims'] }).passToDecision('riverProposal');
     return game.edit((state) => {

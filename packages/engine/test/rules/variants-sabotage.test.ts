@@ -21,7 +21,7 @@ function atRound(wanted: number, change = tanks, table: TestSetup = {}): TestGam
     .edit(change);
 }
 
-/** Seat 3, who took the last card, has to name somebody. */
+/** Seat 3, who took the last card, has to name someone. */
 const sabotage = () => atRound(2).passToDecision('sabotage');
 
 /** One of seat 0's tanks is tipped. */
@@ -29,7 +29,7 @@ function tip(zone: 'C2' | 'C3' | 'E2' | 'E3', game = sabotage()): TestGame {
   return game.answer({ kind: 'sabotage', victim: 0 }, { kind: 'tipTank', zone });
 }
 
-/** Everybody who is asked to sabotage until the auction is over. */
+/** Everyone who is asked to sabotage until the auction is over. */
 function saboteurs(game: TestGame): Seat[] {
   const seats: Seat[] = [];
   game.passUntil(({ decision, step }) => {

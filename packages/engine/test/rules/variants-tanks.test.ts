@@ -3,7 +3,7 @@ import { type Draft, gameAt, giveHeld, giveTank, giveZone, TestGame } from '@pla
 import { describe, expect, test } from 'vitest';
 
 /**
- * Seat 0 in his tank turn. Ore on C2 (supercharged), quartz on C3, energy on C4, water on E2; on the river energy on D1, water on D2 and
+ * Seat 0 in their tank turn. Ore on C2 (supercharged), quartz on C3, energy on C4, water on E2; on the river energy on D1, water on D2 and
  * nothing on D5; E3 is empty too.
  */
 function tankTurn(...variants: Variant[]): TestGame {

@@ -6,7 +6,7 @@ function setPrice(state: Draft, resource: Resource, price: number): void {
   state.spaces[index(resource)] = state.setup.board.priceTracks[resource].values.indexOf(price);
 }
 
-/** One answer before the end of the game; nobody has anything but what the change gives, and their zones. */
+/** One answer before the end of the game; no one has anything but what the change gives, and their zones. */
 function lastAnswer(change: (state: Draft) => void, variants: readonly Variant[] = []): TestGame {
   return gameAt('certificates', { variants }, (state) => {
     state.round = 5;

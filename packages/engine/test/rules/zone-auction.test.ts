@@ -16,7 +16,7 @@ function setCredits(state: Draft, ...credits: number[]): void {
   for (const [seat, player] of state.players.entries()) player.credits = credits[seat];
 }
 
-/** Gives away every zone that nobody has. */
+/** Gives away every zone that no one has. */
 function claimEverything(state: Draft): void {
   for (const [at, zone] of ZONES.entries()) if (state.claims[at] === UNCLAIMED) giveZone(state, at % 4, zone);
 }

@@ -23,7 +23,7 @@ type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export interface Route {
   /** Method and path. */
   readonly address: Address;
-  /** Who may call it: everybody; everybody, but signed in they may see more; by cookie or token; by a browser's cookie only. */
+  /** Who may call it: everyone; everyone, but signed in they may see more; by cookie or token; by a browser's cookie only. */
   readonly auth: 'none' | 'optional' | 'signedIn' | 'browser';
   readonly tag: keyof typeof TAGS;
   readonly summary: string;

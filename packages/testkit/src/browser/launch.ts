@@ -3,7 +3,7 @@ import { findBrowsers } from './find-browsers.ts';
 import { reasonIn } from './reason-in.ts';
 
 /**
- * Off: the popups of an address bar that nobody sees, which newer ones keep loaded in two processes for each window, and what Playwright turns
+ * Off: the popups of an address bar that no one sees, which newer ones keep loaded in two processes for each window, and what Playwright turns
  * off too, because only the last list of this kind counts.
  */
 const FEATURES_OFF = [

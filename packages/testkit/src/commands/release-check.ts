@@ -8,7 +8,7 @@ import { NOT_RUN, RELEASE_RUNS, type ReleaseRun } from '../release/release-runs.
 /**
  * npm run release-check -- [WORD …]
  * Clones the last commit into an empty folder, with an empty home and an empty cache, and runs every command of the README and docs/commands.md there once: what
- * somebody who has just found the project would see. Words choose the commands that contain one of them. Ends with 1 if one fails.
+ * someone who has just found the project would see. Words choose the commands that contain one of them. Ends with 1 if one fails.
  */
 const root = join(import.meta.dirname, '../../../..');
 const words = process.argv.slice(2);
@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   TMPDIR: join(folder, 'tmp'),
   NO_COLOR: '1',
 };
-/** What says how this machine reaches the network, and where its programs are; everything else is as for somebody new. */
+/** What says how this machine reaches the network, and where its programs are; everything else is as for someone new. */
 const KEPT =
   /^(PATH|CHROMIUM|SYSTEMROOT|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(HTTPS?|NO|ALL)_PROXY|npm_config_(registry|cafile|proxy|https_proxy))$/i;
 for (const [name, value] of Object.entries(process.env)) if (KEPT.test(name)) env[name] = value;

@@ -29,7 +29,7 @@ import {
 
 type Random = () => number;
 
-/** How often he does just anything. */
+/** How often it does just anything. */
 const ODD = 0.05;
 
 interface Mind {
@@ -46,8 +46,8 @@ interface Mind {
 export type PlayerMove = (state: State, seat: Seat, options: Options, random: Random) => Move;
 
 /**
- * A player for games worth reading: he bids moderately, claims next to what he has, builds, runs what pays and trades what he does not
- * need. Now and then he does something odd, so that rare rules come up too. He is no opponent: he looks at no rival and plans nothing.
+ * A player for games worth reading: it bids moderately, claims next to what it has, builds, runs what pays and trades what it does not
+ * need. Now and then it does something odd, so that rare rules come up too. It is no opponent: it looks at no rival and plans nothing.
  */
 export const livelyMove: PlayerMove = (state, seat, options, random) => {
   const mind: Mind = {
@@ -61,7 +61,7 @@ export const livelyMove: PlayerMove = (state, seat, options, random) => {
   return (mind.chance(ODD) ? null : considered(options, mind)) ?? randomMove(options, random);
 };
 
-/** What he would rather do; null where anything is as good. */
+/** What it would rather do; null where anything is as good. */
 function considered(options: Options, mind: Mind): Move | null {
   switch (options.kind) {
     case 'bid':
@@ -93,7 +93,7 @@ function considered(options: Options, mind: Mind): Move | null {
   }
 }
 
-/** What a lot is worth to him, more or less; never more than a fair part of his credits. */
+/** What a lot is worth to it, more or less; never more than a fair part of its credits. */
 const WORTH = { specialist: 5, zone: 16, freelance: 6 } as const;
 
 function bid({ lot, bid: range, mayPass }: OptionsOf<'bid'>, { chance, random, reckless, state, seat }: Mind): Move {
@@ -150,7 +150,7 @@ function tankAction(options: OptionsOf<'tankTurn'>, mind: Mind): Move {
 }
 
 /**
- * A converter for a tank that has none: for what is dear, or like a neighbour's, so that groups form. But one tank in four is for
+ * A converter for a tank that has none: for what is dear, or like a neighbor's, so that groups form. But one tank in four is for
  * energy, and one in four stays a water tank.
  */
 function newConverter(options: OptionsOf<'tankTurn'>, mind: Mind): Move | null {
@@ -171,7 +171,7 @@ function newConverter(options: OptionsOf<'tankTurn'>, mind: Mind): Move | null {
   return { kind: 'buyConverter', converter: best.converter, zone: ZONES[at], oldTo: null };
 }
 
-/** What he keeps, and buys if he has less: water to build with, energy to run with, now and then something for a supercharger. */
+/** What it keeps, and buys if it has less: water to build with, energy to run with, now and then something for a supercharger. */
 function wanted(resource: number, mind: Mind): number {
   if (resource === WATER) return 4;
   if (resource === ENERGY) return 2 + ownTanks(mind).filter((zone) => mind.state.tanks[zone] !== ENERGY).length;

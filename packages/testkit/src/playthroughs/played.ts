@@ -23,7 +23,7 @@ export interface Played {
   readonly rules: Rules;
   readonly before: State;
   readonly after: State;
-  /** Who moved, and his things before and after. */
+  /** Who moved, and their things before and after. */
   readonly seat: Seat;
   readonly had: ReadonlyPlayer;
   readonly has: ReadonlyPlayer;
@@ -69,7 +69,7 @@ export function event<K extends EventKind>(kind: K, holds: (event: EventOf<K>, p
   return (played) => eventsOf(played, kind).some((found) => holds(found, played));
 }
 
-/** Somebody made a move of this kind. */
+/** Someone made a move of this kind. */
 export function move<K extends MoveKind>(kind: K, holds: (played: Played, move: MoveOf<K>) => boolean = () => true): Witness {
   return (played) => played.move?.kind === kind && holds(played, played.move as MoveOf<K>);
 }
@@ -88,7 +88,7 @@ export function setUp(holds: (state: State, rules: Rules) => boolean): Witness {
 /** The game ended. */
 export const ended = (holds: (event: EventOf<'gameEnded'>, played: Played) => boolean) => event('gameEnded', holds);
 
-/** Who holds the card with this specialist; -1 while nobody does. */
+/** Who holds the card with this specialist; -1 while no one does. */
 export function holder(state: State, specialist: Specialist): Seat {
   return state.cards[rulesOf(state.setup).cardOf[specialist] - 1] ?? -1;
 }
@@ -111,7 +111,7 @@ export function inOrder(...kinds: EventKind[]): Witness {
   };
 }
 
-/** From a seat on, himself included, the first in clockwise order who has no card. */
+/** From a seat on, themselves included, the first in clockwise order who has no card. */
 export function firstWithoutCard(state: State, from: Seat): Seat {
   const { length } = state.players;
   for (let step = 0; step < length; step++) if (!state.cards.includes((from + step) % length)) return (from + step) % length;
@@ -132,7 +132,7 @@ export function terminalUnchanged({ before, after }: Played): boolean {
   return same(before.supplies, after.supplies) && same(before.spaces, after.spaces);
 }
 
-/** VAR-7: the owner of the freelance carrier has goods that no carrier of his own could hold. */
+/** VAR-7: the owner of the freelance carrier has goods that no carrier of their own could hold. */
 export function freelanceCargo({ setup, players, freelance }: State): boolean {
   if (freelance.owner < 0) return false;
   const { held, classes } = players[freelance.owner];

@@ -2,7 +2,7 @@ import { type OptionsOf, RESOURCES, randomMove, type Seat, type State, WATER } f
 import type { PlayerMove } from './lively-player.ts';
 
 /**
- * A player who puts everything into tanks, so that the market offers more of them than the reserve holds (END-5). He sells his ore and
+ * A player who puts everything into tanks, so that the market offers more of them than the reserve holds (END-5). It sells its ore and
  * energy, which lets the market make still more.
  */
 export const tankRushMove: PlayerMove = (state, seat, options, random) => {
@@ -34,7 +34,7 @@ function tankAction({ buyTank, energy }: OptionsOf<'tankTurn'>): ReturnType<Play
   return { kind: 'endTurn' };
 }
 
-/** He keeps 4 water and 2 energy. */
+/** It keeps 4 water and 2 energy. */
 function trade(state: State, seat: Seat, { resource, buy, sell }: OptionsOf<'trade'>): ReturnType<PlayerMove> {
   const { held } = state.players[seat];
   const kept = { quartz: 0, ore: 0, water: 4, energy: 2 }[resource];

@@ -12,7 +12,7 @@ export interface ReleaseRun {
 
 const GAME = 'playthroughs/ffg-2013-2-players.json';
 const SERVING = /"msg":"serving"/;
-/** Another folder than the usual one: whoever runs the check may have a server of his own there. */
+/** Another folder than the usual one: whoever runs the check may have a server of their own there. */
 const DATA = ['--data', 'release-check-data'];
 
 /** Every command of the README and docs/commands.md in the order in which they are run: a backup needs what `serve` has stored. A test compares it with them. */

@@ -8,7 +8,7 @@ export interface NarratedTable {
   readonly you: Seat | null;
 }
 
-/** Names for a table nobody has named. */
+/** Names for a table no one has named. */
 export function plainTable(players: number): NarratedTable {
   return { names: Array.from({ length: players }, (_, seat) => `Player ${seatLetter(seat)}`), you: null };
 }

@@ -1,12 +1,4 @@
-import { type Amounts, RESOURCES, type Resource, type Seat, type Specialist, type Zone } from '@planet-steam/engine';
-
-export const SPECIALIST_NAMES = {
-  ladySteam: 'Lady Steam',
-  venturer: 'Venturer',
-  captain: 'Airship Captain',
-  engineer: 'Engineer',
-  bankAgent: 'Bank Agent',
-} as const satisfies Record<Specialist, string>;
+import { type Amounts, RESOURCES, type Resource, type Seat, type Zone } from '@planet-steam/engine';
 
 /** Seats are letters for people: the engine's 0 is A. On the map they are small, to be told from the resources. */
 export function seatLetter(seat: Seat): string {
@@ -19,6 +11,10 @@ export function resourceLetter(resource: Resource): string {
 
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;
+}
+
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function withArticle(word: string): string {

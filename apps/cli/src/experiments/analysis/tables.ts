@@ -1,6 +1,6 @@
 import type { AnalysedMove, Estimate } from '@planet-steam/bots';
 import type { DecisionKind, Setup } from '@planet-steam/engine';
-import { counted, seatLetter } from '@planet-steam/texts/english';
+import { counted, seatLetter, termsOf } from '@planet-steam/texts/english';
 import { tellPurpose } from '../../terminal/tell-reason.ts';
 import { formatMove } from '../../terminal/typed/format-move.ts';
 import { oneDecimal } from '../number-format.ts';
@@ -39,6 +39,7 @@ function costliest(verdicts: readonly AnalysedMove[], top: number): AnalysedMove
 }
 
 export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, setup: Setup, top: number): ReportTable[] {
+  const terms = termsOf(setup);
   const worst = costliest(verdicts, top);
   const names = Array.from({ length: setup.players }, (_, seat) => seatLetter(seat));
   const costs: readonly Column[] = [{ name: 'decisions' }, { name: 'best' }, { name: 'certain losses' }, ...interval('mean cost')];
@@ -72,7 +73,7 @@ export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, setup
       ],
       rows: worst.map((verdict) => [
         ...[verdict.number, verdict.round, seatLetter(verdict.seat), kindWords(verdict.kind)],
-        ...[formatMove(verdict.played), formatMove(verdict.best)],
+        ...[formatMove(verdict.played, terms), formatMove(verdict.best, terms)],
         ...cells(verdict.leadLost),
         isCertain(verdict) ? 'certain' : 'not certain',
         tellPurpose(verdict.bestFor, setup, names),

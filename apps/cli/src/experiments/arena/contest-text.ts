@@ -21,7 +21,7 @@ export function challengeText([challenger, ...rivals]: readonly Contestant[], fa
   ];
 }
 
-/** Neighbours on the ladder whose intervals overlap have not been told apart. */
+/** Neighbors on the ladder whose intervals overlap have not been told apart. */
 export function ladderText(contestants: readonly Contestant[]): string[] {
   return contestants.slice(1).map(({ bot, share }, index) => {
     const above = contestants[index];

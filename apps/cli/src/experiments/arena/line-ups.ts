@@ -9,7 +9,7 @@ export function challengeLines(rivals: number, players: PlayerCount): LineUp[] {
 }
 
 /**
- * Everybody against everybody. With more bots than seats: every choice of as many as there are seats. With fewer: every way to fill
+ * Everyone against everyone. With more bots than seats: every choice of as many as there are seats. With fewer: every way to fill
  * the seats in which each of them sits at least once. Either way all bots are treated alike.
  */
 export function ladderLines(bots: number, players: PlayerCount): LineUp[] {

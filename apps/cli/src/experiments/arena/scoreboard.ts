@@ -18,7 +18,7 @@ interface Score {
 
 export interface Scoreboard {
   add(game: ContestGame): void;
-  /** Seeds of which every line-up has been played. Only these count: everybody had the same dice on every seat. */
+  /** Seeds of which every line-up has been played. Only these count: everyone had the same dice on every seat. */
   readonly seeds: number;
   /** Games of seeds that are not complete. */
   readonly setAside: number;

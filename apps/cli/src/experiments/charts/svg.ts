@@ -1,4 +1,4 @@
-/** Drawings as SVG text, readable on light and on dark ground: the colours are the viewer's choice of the two. */
+/** Drawings as SVG text, readable on light and on dark ground: the colors are the viewer's choice of the two. */
 
 export const WIDTH = 720;
 
@@ -70,7 +70,7 @@ export function text(x: number, y: number, words: string, kind = 'ink', anchor: 
   return `<text class="${kind}" x="${tidy(x)}" y="${tidy(y)}" text-anchor="${anchor}">${escaped(words)}</text>`;
 }
 
-/** Words that run upwards, for the axis at the left. */
+/** Words that run upward, for the axis at the left. */
 export function upwards(x: number, y: number, words: string): string {
   return `<text class="faint small" transform="translate(${tidy(x)} ${tidy(y)}) rotate(-90)" text-anchor="middle">${escaped(words)}</text>`;
 }

@@ -3,7 +3,7 @@ import { CERTIFICATE_DEALS, type CertificateDeal, zeroes } from './tally.ts';
 
 /** What is remembered of one round of the game under way. */
 export interface RoundLog {
-  /** By card, from 1: who held it and what he paid for the choice. */
+  /** By card, from 1: who held it and what they paid for the choice. */
   readonly holders: Seat[];
   readonly paid: number[];
   /** By resource, at the end of the round. */

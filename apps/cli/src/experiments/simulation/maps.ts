@@ -21,7 +21,7 @@ function sameZones(one: readonly Zone[], other: readonly Zone[]): boolean {
   return one.length === other.length && one.every((zone) => other.includes(zone));
 }
 
-/** Whether two boards are the same once everybody has moved so many seats on. */
+/** Whether two boards are the same once everyone has moved so many seats on. */
 function sameClaims(one: StartingClaims, other: StartingClaims, seatsOn = 0): boolean {
   const seats = one.players.length;
   return (

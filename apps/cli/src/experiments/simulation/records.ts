@@ -9,7 +9,7 @@ import { seedOfGame } from '../jobs.ts';
 import type { SimulatedMap } from './maps.ts';
 import type { SimulationPlan } from './plan.ts';
 
-/** Beside the records: which games these are, so that nobody goes on with the games of another run. */
+/** Beside the records: which games these are, so that no one goes on with the games of another run. */
 const LABEL = 'simulation.json';
 const RECORD_NAME = /^game-\d+(-[a-z-]+)?\.json$/;
 

@@ -1,4 +1,4 @@
-import { SPECIALIST_NAMES, seatLetter } from '@planet-steam/texts/english';
+import { seatLetter, termsOf } from '@planet-steam/texts/english';
 import { oneDecimal, percent, signed, twoDecimals } from '../number-format.ts';
 import type { Column, ReportTable } from '../report-table.ts';
 import type { SimulationReport } from './report.ts';
@@ -11,10 +11,10 @@ const SHARE: readonly Column[] = [
 ];
 
 const DEALS_IN_WORDS: Readonly<Record<(typeof CERTIFICATE_DEALS)[number], string>> = {
-  licencesTaken: 'licences from the engineer',
-  licencesBought: 'licences bought',
-  licencesUsed: 'licences used',
-  licencesSold: 'licences sold',
+  licencesTaken: 'licenses from the Engineer',
+  licencesBought: 'licenses bought',
+  licencesUsed: 'licenses used',
+  licencesSold: 'licenses sold',
   luxuryQuartersBought: 'luxury quarters bought',
 };
 
@@ -105,7 +105,8 @@ function wealth({ seats }: SimulationReport): ReportTable {
   };
 }
 
-function cards({ cards }: SimulationReport): ReportTable {
+function cards({ cards, setup }: SimulationReport): ReportTable {
+  const terms = termsOf(setup);
   return {
     name: 'cards',
     title: 'Specialist cards by round: win share of the player who held it, and the credits paid for it',
@@ -113,7 +114,7 @@ function cards({ cards }: SimulationReport): ReportTable {
     rows: cards.flatMap(({ card, specialists, rounds }) =>
       rounds.map(({ round, share, paid }) => [
         card,
-        specialists.map((each) => SPECIALIST_NAMES[each]).join(' + '),
+        specialists.map((each) => terms.specialists[each]).join(' + '),
         round,
         share.value,
         share.low,

@@ -6,7 +6,7 @@ import type { Moments } from '../statistics.ts';
 export const WEALTH_PARTS = ['credits', 'resources', 'zones', 'tanks', 'superchargers', 'luxuryQuarters'] as const;
 export type WealthPart = (typeof WEALTH_PARTS)[number];
 
-/** CRT-1 and the engineer: where licences come from and what becomes of certificates. */
+/** CRT-1 and the engineer: where licenses come from and what becomes of certificates. */
 export const CERTIFICATE_DEALS = ['licencesTaken', 'licencesBought', 'licencesUsed', 'licencesSold', 'luxuryQuartersBought'] as const;
 export type CertificateDeal = (typeof CERTIFICATE_DEALS)[number];
 

@@ -26,7 +26,7 @@ export interface Verdict {
 
 /** Differences that come by chance less often than this are taken as real. */
 const SIGNIFICANT = 0.05;
-/** A seat that is off by less than this share is off by less than anybody notices at a table. */
+/** A seat that is off by less than this share is off by less than anyone notices at a table. */
 const NOTICEABLE = 0.02;
 
 /** A market lives where at least this share of rounds changes the price, … */

@@ -12,7 +12,7 @@ function knob(hand: number, spread: number, least: number, most: number): Knob {
 
 /** Everything the architect can be told to think differently about: an exploiter is bred by turning these. */
 export const IDEAS = {
-  // What everybody is expected to do.
+  // What everyone is expected to do.
   /** How production grows from round to round. */
   growth: knob(0.3, 0.15, 0, 1),
   /** Units each player wants to have after a round's trading. */

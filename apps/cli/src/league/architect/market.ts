@@ -3,7 +3,7 @@ import type { Plot } from './plot.ts';
 
 const DEPTH = 9;
 
-/** How the market goes on, if everybody runs what he has, keeps what he needs and sells the rest. By resource, then by round from now. */
+/** How the market goes on, if everyone runs what they have, keeps what they need and sells the rest. By resource, then by round from now. */
 export interface Market {
   /** Rounds to come, this one included. */
   rounds: number;

@@ -1,5 +1,5 @@
 import type { Look } from '../table-sense.ts';
 import type { Ideas } from './ideas.ts';
 
-/** What the architect sees, and the ideas he goes by. */
+/** What the architect sees, and the ideas it goes by. */
 export type Plot = Omit<Look, 'style'> & { readonly ideas: Ideas };

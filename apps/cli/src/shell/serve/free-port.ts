@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** So many are tried: where all are in use, something else is wrong, and the server says so of the first. */
 const TRIED = 20;
 
-/** The first port from this one on that nobody listens on. */
+/** The first port from this one on that no one listens on. */
 export async function freePort(host: string, first: number): Promise<number> {
   for (let port = first; port < first + TRIED; port++) if (await isFree(host, port)) return port;
   return first;

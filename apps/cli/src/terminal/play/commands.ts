@@ -1,3 +1,5 @@
+import type { Terms } from '@planet-steam/texts/english';
+
 /** What can be typed at any time, besides the answers to the question. */
 export const COMMANDS = {
   help: 'help            this',
@@ -27,6 +29,8 @@ export function readCommand(line: string): TypedCommand | null {
   return isCommand(name) ? { name, argument } : null;
 }
 
-export const LANGUAGE = `Answers are words, in any case: zones are C4, resources quartz ore water energy (or q o w e). For example:
-  bid 12, pass, card 2, roll C4, tank C4 quartz, converter ore C4, charge C4, upgrade water, move C4 D4, undo, end,
+export function howToAnswer({ zone, typed }: Terms): string {
+  return `Answers are words, in any case: ${zone}s are C4, resources quartz ore water energy (or q o w e). For example:
+  bid 12, pass, card 2, roll C4, tank C4 quartz, ${typed.converter} ore C4, ${typed.supercharger} C4, upgrade water, move C4 D4, undo, end,
   run best, run C4 D4, buy 3, sell 2. Enter alone gives the only answer where there is just one, and shows the question otherwise.`;
+}

@@ -11,7 +11,7 @@ export interface LineReader {
 }
 
 /**
- * Lines in the order they were typed. They are kept until somebody asks: a pipe delivers all at once, while bots still think. What comes
+ * Lines in the order they were typed. They are kept until someone asks: a pipe delivers all at once, while bots still think. What comes
  * from a pipe is shown after the prompt, so that what is written down reads like a conversation.
  */
 export function readLines(): LineReader {

@@ -5,7 +5,7 @@ import { BadInput } from '../../shell/bad-input.ts';
 import { CheckFailed } from '../../shell/check-failed.ts';
 import { readRecord, writeFile } from '../../shell/files.ts';
 
-/** Nobody loses a game because another one got the same file name. */
+/** No one loses a game because another one got the same file name. */
 export function expectNewFile(path: string): void {
   if (existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
     throw new BadInput(`${path} already exists; continue that game with --resume ${path}, or choose another name`);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bot, makeBot } from '@planet-steam/bots';
 import {
-  describeRefusal,
   type Event,
   eventsFor,
   fastRandom,
@@ -18,7 +17,7 @@ import {
   spectatorView,
 } from '@planet-steam/engine';
 import { type PlayedTurn, playTurn, type TurnRecorder, type TurnRefused } from '@planet-steam/table';
-import { type Narrator, tellEvent } from '@planet-steam/texts/english';
+import { type Narrator, type Terms, tellEvent, termsOf } from '@planet-steam/texts/english';
 import { BadInput } from '../../shell/bad-input.ts';
 import { CLOCK } from '../../shell/bot-options.ts';
 import { print, printLines } from '../../shell/output.ts';
@@ -28,10 +27,11 @@ import { drawTable, type TableSeen } from '../draw-table.ts';
 import { bold, dim, warning } from '../paint.ts';
 import { questionFor } from '../questions.ts';
 import { tellChoice } from '../tell-reason.ts';
+import { tellRefusal } from '../tell-refusal.ts';
 import { padded, widthOf } from '../text-table.ts';
 import { formatMove } from '../typed/format-move.ts';
 import { parseTyped } from '../typed/parse-typed.ts';
-import { COMMANDS, LANGUAGE, readCommand, type TypedCommand } from './commands.ts';
+import { COMMANDS, howToAnswer, readCommand, type TypedCommand } from './commands.ts';
 import type { LineReader } from './line-reader.ts';
 import { expectNewFile, saveGame } from './saved-game.ts';
 import { isTankTurnOf, TurnDraft } from './turn-draft.ts';
@@ -48,7 +48,7 @@ export interface Sitting {
   /** By seat; null is the person at the keyboard. */
   readonly bots: readonly (Bot | null)[];
   readonly who: Narrator;
-  /** Null when nobody has to be asked. */
+  /** Null when no one has to be asked. */
   readonly lines: LineReader | null;
   /** Where every move is saved; null for nowhere. */
   readonly saveTo: string | null;
@@ -92,6 +92,10 @@ export class TerminalGame {
     }
     this.#tellResult();
     return 'over';
+  }
+
+  get #terms(): Terms {
+    return termsOf(this.#state.setup);
   }
 
   get #you(): Seat | null {
@@ -211,12 +215,17 @@ export class TerminalGame {
     return false;
   }
 
+  #whyRefused(outcome: TurnRefused): string {
+    if (outcome.why !== 'refused') return 'Roll the die first, then type the rest.';
+    return tellRefusal(outcome.refusal, this.#state.setup, this.#sitting.who.table.names);
+  }
+
   #undo(): boolean {
     const undone = this.#basket?.undo() ?? null;
     print(
       undone === null
-        ? warning('There is nothing to undo: only steps of your turn in the Tank Phase can be undone, until you end it.')
-        : `Undone: ${formatMove(undone)}`,
+        ? warning(`There is nothing to undo: only steps of your turn in the ${this.#terms.phases.tank} can be undone, until you end it.`)
+        : `Undone: ${formatMove(undone, this.#terms)}`,
     );
     if (undone !== null) this.#showQuestion();
     return false;
@@ -226,7 +235,7 @@ export class TerminalGame {
     if (this.#basket !== null) return this.#tryAll(this.#basket, moves);
     const outcome = playTurn(this.#state, seat, moves);
     if (outcome.ok) this.#record(outcome.turn);
-    else print(warning(whyRefused(outcome)));
+    else print(warning(this.#whyRefused(outcome)));
     return outcome.ok;
   }
 
@@ -234,7 +243,7 @@ export class TerminalGame {
     const told = basket.turns.length;
     const refused = basket.try(moves);
     if (refused !== null) {
-      print(warning(whyRefused(refused)));
+      print(warning(this.#whyRefused(refused)));
       return false;
     }
     if (basket.isDone) {
@@ -255,7 +264,7 @@ export class TerminalGame {
   async #obey({ name, argument }: TypedCommand, lines: LineReader): Promise<Leaving | null> {
     switch (name) {
       case 'help':
-        printLines(['', LANGUAGE, '', 'At any time:', ...Object.values(COMMANDS).map((line) => `  ${line}`)]);
+        printLines(['', howToAnswer(this.#terms), '', 'At any time:', ...Object.values(COMMANDS).map((line) => `  ${line}`)]);
         this.#showQuestion();
         return null;
       case 'map':
@@ -314,13 +323,14 @@ export class TerminalGame {
 
   #leave(ending: Leaving): Ending {
     const { recorder, resumeCommand, saveTo } = this.#sitting;
+    const { round, phases } = this.#terms;
     const moves = recorder.record().moves.length;
     print('');
     print(
-      `You left the game after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? 'before round 1' : `in round ${recorder.state.round}`}.`,
+      `You left the game after ${moves === 1 ? '1 move' : `${moves} moves`}, ${recorder.state.round === 0 ? `before ${round} 1` : `in ${round} ${recorder.state.round}`}.`,
     );
     if (this.#basket !== null && this.#basket.turns.length > 0)
-      print('Your turn in the Tank Phase was not finished: its steps are not recorded, and you can make them again.');
+      print(`Your turn in the ${phases.tank} was not finished: its steps are not recorded, and you can make them again.`);
     if (saveTo === null) print('It was not saved. Next time, play with --save FILE.');
     else {
       this.#autosave();
@@ -333,12 +343,8 @@ export class TerminalGame {
     const { recorder, saveTo, who } = this.#sitting;
     const result = resultOf(recorder.state);
     if (result === null) return;
-    printLines(['', ...drawTable(this.#seen(), who), '', ...drawStanding(result, who), '']);
+    printLines(['', ...drawTable(this.#seen(), who), '', ...drawStanding(result, who, recorder.state.setup), '']);
     print(`The dice came from the seed ${JSON.stringify(this.#sitting.seed)}.`);
     if (saveTo !== null) print(`The game is in ${saveTo}. To check its moves and dice: planet-steam verify ${saveTo}`);
   }
-}
-
-function whyRefused(outcome: TurnRefused): string {
-  return outcome.why === 'refused' ? describeRefusal(outcome.refusal) : 'Roll the die first, then type the rest.';
 }

@@ -20,7 +20,7 @@ export class TurnDraft {
     return this.turns.at(-1)?.state ?? this.#start;
   }
 
-  /** Whether the game has gone on to somebody else or to another question. */
+  /** Whether the game has gone on to someone else or to another question. */
   get isDone(): boolean {
     return !isTankTurnOf(this.state, this.#seat);
   }

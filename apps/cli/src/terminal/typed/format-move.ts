@@ -1,7 +1,7 @@
 import { type Amounts, type Move, type MoveKind, RESOURCES } from '@planet-steam/engine';
-import { seatLetter, signed } from '@planet-steam/texts/english';
+import { seatLetter, signed, type Terms } from '@planet-steam/texts/english';
 
-type Format<K extends MoveKind> = (move: Extract<Move, { kind: K }>) => string;
+type Format<K extends MoveKind> = (move: Extract<Move, { kind: K }>, words: Terms['typed']) => string;
 
 function resourcesIn(of: Amounts): (typeof RESOURCES)[number][] {
   return RESOURCES.filter((resource) => of[resource] !== undefined);
@@ -37,19 +37,19 @@ const FORMATS = {
   useLicence: ({ zone }) => `license ${zone}`,
   claim: ({ zone }) => `claim ${zone}`,
   claimNearby: ({ zone }) => `claim ${zone}`,
-  moorAirship: ({ lane }) => `moor ${lane}`,
+  moorAirship: ({ lane }, { moor }) => `${moor} ${lane}`,
   activate: () => 'activate',
   decline: () => 'decline',
   turnTank: ({ zone }) => `turn ${zone}`,
   buyTank: ({ zone }) => `tank ${zone}`,
-  importTank: ({ zone }) => `import ${zone}`,
-  buyConverter: ({ converter, zone, oldTo }) => `converter ${converter} ${zone}${oldTo === null ? '' : ` old ${oldTo}`}`,
-  buySupercharger: ({ zone }) => `charge ${zone}`,
+  importTank: ({ zone }, { importTank }) => `${importTank} ${zone}`,
+  buyConverter: ({ converter, zone, oldTo }, words) => `${words.converter} ${converter} ${zone}${oldTo === null ? '' : ` old ${oldTo}`}`,
+  buySupercharger: ({ zone }, { supercharger }) => `${supercharger} ${zone}`,
   moveTank: ({ from, to }) => `move ${from} ${to}`,
   swapTanks: ({ from, to }) => `swap ${from} ${to}`,
-  moveConverter: ({ from, to }) => `move converter ${from} ${to}`,
-  swapConverters: ({ from, to }) => `swap converters ${from} ${to}`,
-  moveSupercharger: ({ from, to }) => `move charger ${from} ${to}`,
+  moveConverter: ({ from, to }, { converter }) => `move ${converter} ${from} ${to}`,
+  swapConverters: ({ from, to }, { converters }) => `swap ${converters} ${from} ${to}`,
+  moveSupercharger: ({ from, to }, { charger }) => `move ${charger} ${from} ${to}`,
   returnConverter: ({ zone }) => `return ${zone}`,
   endTurn: () => 'end',
   run: ({ zones }) => `run ${zones.length === 0 ? 'none' : zones.join(' ')}`,
@@ -57,10 +57,10 @@ const FORMATS = {
   sell: ({ resource, amount }) => `sell ${amount} ${resource}`,
   buyLicence: () => 'buy license',
   sellLicence: () => 'sell license',
-  buyLuxuryQuarters: () => 'buy quarters',
+  buyLuxuryQuarters: (_, { quarters }) => `buy ${quarters}`,
 } as const satisfies { [K in MoveKind]: Format<K> };
 
-/** A move in the language that `parseTyped` reads. */
-export function formatMove(move: Move): string {
-  return (FORMATS[move.kind] as Format<MoveKind>)(move);
+/** A move in the language that `parseTyped` reads, in the words of an edition. */
+export function formatMove(move: Move, { typed }: Terms): string {
+  return (FORMATS[move.kind] as Format<MoveKind>)(move, typed);
 }

@@ -11,6 +11,7 @@ import {
   ZONE_COUNT,
   type Zone,
 } from '@planet-steam/engine';
+import type { Terms } from '@planet-steam/texts/english';
 import type { WordsTyped } from './words-typed.ts';
 
 /** How many of a thing: exactly, or from to. */
@@ -21,8 +22,8 @@ type Things = Exclude<keyof WordsTyped, 'verb' | 'words'>;
 /** One way to answer a question: which words it takes and which moves it means. */
 export interface Form<K extends DecisionKind = DecisionKind> {
   readonly verbs: readonly string[];
-  /** An example, for whoever got it wrong. */
-  readonly like: string;
+  /** An example for a player who got it wrong, in the words of the edition where they differ. */
+  readonly like: string | ((words: Terms['typed']) => string);
   readonly takes: Partial<Record<Things, Count>>;
   /** Words that must follow the verb, one of these. */
   readonly words?: readonly string[];
@@ -179,8 +180,8 @@ export const FORMS = {
   ],
   airship: [
     {
-      verbs: ['moor', 'airship', 'lane'],
-      like: 'moor C',
+      verbs: ['moor', 'airship', 'lane', 'coupler', 'place'],
+      like: ({ moor }) => `${moor} C`,
       takes: { lanes: 1 },
       bare: true,
       make: ({ lanes: [lane] }) => [{ kind: 'moorAirship', lane }],
@@ -214,27 +215,27 @@ export const FORMS = {
       make: ({ zones: [zone], resources: [resource] }) => [{ kind: 'buyTank', zone }, ...fitted(resource, zone)],
     },
     {
-      verbs: ['import'],
-      like: 'import C4, or import C4 quartz',
+      verbs: ['import', 'earth'],
+      like: ({ importTank }) => `${importTank} C4, or ${importTank} C4 quartz`,
       takes: { zones: 1, resources: [0, 1] },
       make: ({ zones: [zone], resources: [resource] }) => [{ kind: 'importTank', zone }, ...fitted(resource, zone)],
     },
     {
-      verbs: ['converter'],
-      like: 'converter ore C4',
+      verbs: ['converter', 'upgrade'],
+      like: ({ converter }) => `${converter} ore C4`,
       takes: { zones: 1, resources: 1 },
       make: ({ zones: [zone], resources: [resource] }) => converterMove(resource, zone, null),
     },
     {
-      verbs: ['converter'],
-      like: 'converter ore C4 old D4',
+      verbs: ['converter', 'upgrade'],
+      like: ({ converter }) => `${converter} ore C4 old D4`,
       takes: { zones: 2, resources: 1 },
       words: ['old'],
       make: ({ zones: [zone, oldTo], resources: [resource] }) => converterMove(resource, zone, oldTo),
     },
     {
-      verbs: ['charge', 'supercharger', 'charger'],
-      like: 'charge C4',
+      verbs: ['charge', 'supercharger', 'charger', 'dome'],
+      like: ({ supercharger }) => `${supercharger} C4`,
       takes: { zones: 1 },
       make: ({ zones: [zone] }) => [{ kind: 'buySupercharger', zone }],
     },
@@ -243,23 +244,23 @@ export const FORMS = {
     { verbs: ['swap'], like: 'swap C4 D4', takes: { zones: 2 }, make: ({ zones: [from, to] }) => [{ kind: 'swapTanks', from, to }] },
     {
       verbs: ['move'],
-      like: 'move converter C4 D4',
+      like: ({ converter }) => `move ${converter} C4 D4`,
       takes: { zones: 2 },
-      words: ['converter'],
+      words: ['converter', 'upgrade'],
       make: ({ zones: [from, to] }) => [{ kind: 'moveConverter', from, to }],
     },
     {
       verbs: ['swap'],
-      like: 'swap converters C4 D4',
+      like: ({ converters }) => `swap ${converters} C4 D4`,
       takes: { zones: 2 },
-      words: ['converters', 'converter'],
+      words: ['converters', 'converter', 'upgrades', 'upgrade'],
       make: ({ zones: [from, to] }) => [{ kind: 'swapConverters', from, to }],
     },
     {
       verbs: ['move'],
-      like: 'move charger C4 D4',
+      like: ({ charger }) => `move ${charger} C4 D4`,
       takes: { zones: 2 },
-      words: ['charger', 'supercharger'],
+      words: ['charger', 'supercharger', 'dome', 'compressor dome'],
       make: ({ zones: [from, to] }) => [{ kind: 'moveSupercharger', from, to }],
     },
     { verbs: ['return'], like: 'return C4', takes: { zones: 1 }, make: ({ zones: [zone] }) => [{ kind: 'returnConverter', zone }] },
@@ -309,9 +310,9 @@ export const FORMS = {
     { verbs: ['sell'], like: 'sell license', takes: {}, words: ['licence', 'license'], make: () => [{ kind: 'sellLicence' }] },
     {
       verbs: ['buy'],
-      like: 'buy quarters',
+      like: ({ quarters }) => `buy ${quarters}`,
       takes: {},
-      words: ['quarters', 'luxury quarters'],
+      words: ['quarters', 'luxury quarters', 'deed', 'deed ownership'],
       make: () => [{ kind: 'buyLuxuryQuarters' }],
     },
     PASS,

@@ -1,4 +1,5 @@
 import { describeProblems, type Move, type Options, parseMove, type SeatView } from '@planet-steam/engine';
+import { type Terms, termsOf } from '@planet-steam/texts/english';
 import { FORMS, type Form, fits } from './forms.ts';
 import { sortWords, type WordsTyped } from './words-typed.ts';
 
@@ -16,7 +17,7 @@ export function parseTyped(line: string, view: SeatView): Typed {
   const forms = FORMS[options.kind] as readonly Form[];
   if (!isPaired(typed, options)) return problem('Each resource needs a number: ore 2 water 1.');
   const form = forms.find((candidate) => fits(candidate, typed));
-  if (form === undefined) return problem(whyUnread(line, typed, forms));
+  if (form === undefined) return problem(whyUnread(line, typed, forms, termsOf(view.setup)));
   return checked(form.make(typed, options as never, view));
 }
 
@@ -34,9 +35,9 @@ function problem(text: string): Typed {
   return { ok: false, problem: text };
 }
 
-function whyUnread(line: string, { verb }: WordsTyped, forms: readonly Form[]): string {
+function whyUnread(line: string, { verb }: WordsTyped, forms: readonly Form[], { typed }: Terms): string {
   const meant = forms.filter(({ verbs }) => verb !== '' && verbs.includes(verb));
-  const like = (meant.length > 0 ? meant : forms).map((form) => form.like).join(' | ');
+  const like = (meant.length > 0 ? meant : forms).map(({ like }) => (typeof like === 'string' ? like : like(typed))).join(' | ');
   return meant.length > 0 ? `Write it like: ${like}` : `"${line.trim()}" does not answer this. You can type: ${like}`;
 }
 

@@ -14,7 +14,7 @@ export interface WordsTyped {
   readonly seats: readonly Seat[];
 }
 
-/** Said by people, needed by nobody. */
+/** Said by people, needed by no one. */
 const FILLERS = ['to', 'at', 'on', 'for', 'and', 'with', 'the', 'from', 'in', 'of', 'by', '->', '→', '='];
 
 const SEAT_LETTERS = [0, 1, 2, 3, 4].map(seatLetter);

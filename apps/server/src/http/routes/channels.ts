@@ -16,7 +16,7 @@ import { handle, handleWith } from '../handle.ts';
 
 const MOST_CHANNELS = 10;
 
-/** How a person wants to hear that a table waits for him. */
+/** How a person wants to hear that a table waits for them. */
 export function channelRoutes(app: App, context: ServerContext): void {
   const { database, config, senders } = context;
   const { build } = database;

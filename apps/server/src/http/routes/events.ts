@@ -10,7 +10,7 @@ import { handleWith } from '../handle.ts';
 import { isSilenced } from './silences.ts';
 
 export function eventRoutes(app: App, context: ServerContext, tables: Tables): void {
-  // No HEAD route: it would be a stream that nobody can read.
+  // No HEAD route: it would be a stream that no one can read.
   handleWith(app, 'streamTable', { exposeHeadRoute: false }, async (request, reply) => {
     const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);
     const person = caller?.person.id ?? null;
@@ -18,7 +18,7 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
     const silenced = await isSilenced(context.database, person, open.live.id);
     const { raw } = reply;
     if (raw.destroyed) {
-      reply.hijack(); // gone while we looked: nobody would give his place back
+      reply.hijack(); // gone while we looked: no one would give their place back
       return;
     }
     const place = await app.streams.takePlace(person ?? networkOf(request));

@@ -87,7 +87,7 @@ export function linkRoutes(app: App, context: ServerContext, tables: Tables): vo
     for (const { person_id } of members) {
       await live.act(withdrawSeatRequest(person_id));
       await live.act(expel(person_id));
-      // At once, before his leaving is shown to those who watch: he would see the table once more.
+      // At once, before their leaving is shown to those who watch: they would see the table once more.
       if (!mayLookUninvited(live.table, person_id)) tables.shutOut(open, person_id);
     }
   });

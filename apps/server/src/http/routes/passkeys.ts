@@ -82,7 +82,7 @@ export function passkeyRoutes(app: App, context: ServerContext, hooks: Hooks): v
     const proof = [await verifiedLogin(context, site, challenge, response, passkey)];
     const label = deviceLabel(request.headers['user-agent']);
     const { sessionId, shown } = await signIn(context, hooks, app.sessions, { person, before, label, proof }).catch((error) => {
-      throw error instanceof Clash ? notAccepted() : error; // somebody else used or removed this passkey at the same moment
+      throw error instanceof Clash ? notAccepted() : error; // someone else used or removed this passkey at the same moment
     });
     if (shown !== null) setSessionCookie(reply, shown);
     return meOf(person, sessionId);

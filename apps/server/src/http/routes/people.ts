@@ -34,7 +34,7 @@ export function peopleRoutes(app: App, context: ServerContext, hooks: Hooks): vo
 function serverRoute(app: App, { config, database, senders }: ServerContext): void {
   handle(app, 'getServer', async (request) => {
     const { localPort = 0 } = request.socket;
-    // The addresses of a machine in its network are nobody's business but of whoever sits at it.
+    // The addresses of a machine in its network are no one's business but of whoever sits at it.
     const isOwn = isLoopback(request.hostname);
     const { email, push, webhook } = senders.offers;
     return {

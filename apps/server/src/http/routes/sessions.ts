@@ -58,7 +58,7 @@ export function sessionRoutes(app: App, context: ServerContext, hooks: Hooks): v
           'You are a guest and could not sign in again: your seats would be lost. Add a passkey or an email address first, or send {"loseSeats": true}.',
         );
       }
-      // Nobody could ask any more for what we keep about a guest who has gone, so nothing is kept.
+      // No one could ask any more for what we keep about a guest who has gone, so nothing is kept.
       await deletePerson(context, hooks, sessions, person);
     } else {
       await sessions.end(person.id, { only: sessionId });

@@ -28,7 +28,7 @@ export function silenceRoutes(app: App, context: ServerContext, tables: Tables):
   });
 }
 
-/** His open streams may be shown the whole table again. */
+/** Their open streams may be shown the whole table again. */
 function remember({ audience }: OpenTable, person: string, silenced: boolean): void {
   audience.each((stream) => {
     if (stream.person === person) stream.silenced = silenced;

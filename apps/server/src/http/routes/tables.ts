@@ -38,7 +38,7 @@ export function tableRoutes(app: App, context: ServerContext, tables: Tables): v
       const gone = new Promise((resolve) => reply.raw.once('close', resolve));
       const waiting = { person, session: caller?.sessionId ?? null, owner: person ?? networkOf(request), gone };
       await waitForNews(app.streams, tables, open, waiting, after, wait * 1000, context.timers);
-      // He may have been signed out or shut out while he waited.
+      // They may have been signed out or shut out while they waited.
       request.caller = null;
       ({ open, caller } = await tableToLookAt(context, tables, request, request.params.id));
     }
@@ -79,7 +79,7 @@ export function tableRoutes(app: App, context: ServerContext, tables: Tables): v
     if (rematch !== null) return { table: rematch };
     await expectRoomForTable(context, person);
     const next = rematchOf(open.live.table, person, context.now(), context.randomBytes);
-    // First the table, then the pointer to it: nobody is ever sent to a table that is not there. A table nobody points to is closed again.
+    // First the table, then the pointer to it: no one is ever sent to a table that is not there. A table no one points to is closed again.
     const opened = await tables.openAs(next);
     const table = await open.live.act(pointToRematch(person, next.table.id)).catch(async (error) => {
       await opened.live.act(close(person));

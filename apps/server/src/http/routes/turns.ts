@@ -59,7 +59,7 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
   }
 }
 
-/** Who was too late gets what he needs to think again. */
+/** Who was too late gets what they need to think again. */
 function withView(stale: ApiError, { live }: OpenTable, person: string): ApiError {
   const { table } = live;
   const view = viewOf(table, ownSeat(table, person));

@@ -26,7 +26,7 @@ export async function openChannels({ database }: Pick<ServerContext, 'database'>
   });
 }
 
-/** What its person should know of a channel after a message. One that is dead for good is switched off, not removed: he should see why. */
+/** What its person should know of a channel after a message. One that is dead for good is switched off, not removed: they should see why. */
 export function outcomeOf({ database }: Pick<ServerContext, 'database'>, channel: string, sent: SendResult): Change {
   const outcome = sent.ok ? { problem: null } : { problem: sent.problem, ...(sent.gone && { enabled: 0 }) };
   return { query: database.build.updateTable('channels').set(outcome).where('id', '=', channel) };

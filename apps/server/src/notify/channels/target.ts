@@ -16,7 +16,7 @@ export function storedTarget(channel: NewChannel, secret: string | null): string
   }
 }
 
-/** As the senders want it. Null for mail to somebody who has no address. */
+/** As the senders want it. Null for mail to someone who has no address. */
 export function channelOf({ kind, target }: Pick<ChannelRow, 'kind' | 'target'>, email: string | null): Channel | null {
   if (kind === 'email') return email === null ? null : { kind, address: email };
   return { kind, ...JSON.parse(target) } as Channel;

@@ -46,7 +46,7 @@ function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
   return lookupBySystem(hostname, { all: true });
 }
 
-/** One private address among several refuses the name: nobody who means well mixes them. */
+/** One private address among several refuses the name: no one who means well mixes them. */
 function onlyPublic(resolve: Resolve): Resolve {
   return async (hostname) => {
     const addresses = await resolve(hostname);

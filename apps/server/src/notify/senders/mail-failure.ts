@@ -25,7 +25,7 @@ function problemOf(error: NodemailerError, responseCode: number): ProblemKind {
 }
 
 /**
- * A recipient is also refused because his mailbox is full or because we are not trusted; his address is none the worse for that. The
+ * A recipient is also refused because their mailbox is full or because we are not trusted; their address is none the worse for that. The
  * enhanced code (RFC 3463) tells: 5.1.x speaks of the address, except 5.1.7 to 5.1.9 of the sender's, and 5.2.1 of a closed mailbox.
  */
 function isAboutTheAddress(response: string, responseCode: number): boolean {

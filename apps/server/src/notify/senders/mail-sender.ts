@@ -80,7 +80,7 @@ export function makeMailSender({ smtpUrl, mailFrom, publicUrl, timeoutMs }: Mail
         list: { unsubscribe: settingsUrl },
       });
     },
-    // No List-Unsubscribe here: these are mails somebody asked for a moment ago, such as a link to sign in.
+    // No List-Unsubscribe here: these are mails someone asked for a moment ago, such as a link to sign in.
     sendMail({ to, subject, text }) {
       return deliver(to, { subject: subject.replace(/\p{Cc}+/gu, ' '), text });
     },

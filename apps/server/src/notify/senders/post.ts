@@ -58,7 +58,7 @@ export function post({ url, lookup }: GuardedTarget, { headers, body }: Letter, 
 
 /** Without a connection not a byte of the message has left us. */
 function whyNotConnected(error: NodeJS.ErrnoException): ProblemKind {
-  // The same answer for a name of the private network and for one that does not exist: nobody can find out our names by asking.
+  // The same answer for a name of the private network and for one that does not exist: no one can find out our names by asking.
   if (error instanceof PrivateAddress) return 'targetUnknown';
   return error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' ? 'targetUnknown' : 'targetUnreachable';
 }

@@ -44,7 +44,7 @@ const closedIpv4 = listOf(CLOSED_IPV4, 'ipv4');
 const openIpv6 = listOf(OPEN_IPV6, 'ipv6');
 const closedIpv6 = listOf(CLOSED_IPV6, 'ipv6');
 
-/** Whether an address belongs to the internet that everybody can reach. What is no address is not public. */
+/** Whether an address belongs to the internet that everyone can reach. What is no address is not public. */
 export function isPublicAddress(address: string): boolean {
   // A zone (fe80::1%eth0) exists only on this machine's own links.
   if (address.includes('%')) return false;

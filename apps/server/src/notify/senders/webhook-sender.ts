@@ -18,7 +18,7 @@ export interface WebhookChannel {
   readonly secret?: string;
 }
 
-/** Discord and Slack answer 404 when a webhook was deleted. Elsewhere it may be somebody's server in the middle of an update. */
+/** Discord and Slack answer 404 when a webhook was deleted. Elsewhere it may be someone's server in the middle of an update. */
 const DELETED = { 404: 'targetGone' } as const;
 const EXCEPTIONS = { json: {}, discord: DELETED, slack: DELETED, ntfy: {} } satisfies Record<WebhookFormat, object>;
 

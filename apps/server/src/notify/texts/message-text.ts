@@ -11,7 +11,7 @@ export interface Note {
 }
 
 /**
- * What happened, and nothing else: no rival's name, no number from the game. Who reads over somebody's shoulder learns a table's name.
+ * What happened, and nothing else: no rival's name, no number from the game. Who reads over someone's shoulder learns a table's name.
  * No sentence uses a word that differs between editions, so a rule set changes nothing here.
  */
 export function noteOf({ kind, language, tableName, link }: Message): Note {

@@ -8,7 +8,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export interface Message {
   readonly kind: MessageKind;
   readonly language: Language;
-  /** As its creator typed it. Nobody but `displayName` may pass it on. */
+  /** As its creator typed it. No one but `displayName` may pass it on. */
   readonly tableName: string;
   /** An absolute URL. */
   readonly link: string;

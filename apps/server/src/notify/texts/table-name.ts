@@ -9,7 +9,7 @@ const DOT_BEFORE_LETTER = /[.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-]*\p{L})/gu
 
 /**
  * A table's name as it may stand in a message. Whoever opens a table chooses its name, and we send it to others: so it is one line, short,
- * mentions nobody and cannot become a link. What a format does with its own special characters is the format's business.
+ * mentions no one and cannot become a link. What a format does with its own special characters is the format's business.
  */
 export function displayName(tableName: string): string {
   const shown = tableName

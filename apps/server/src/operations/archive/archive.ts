@@ -57,7 +57,7 @@ export async function startArchive(context: ServerContext): Promise<Archive | nu
     await tidy();
   }
 
-  /** Changes that are complete are compressed, and what is older than anybody wants to go back is removed. */
+  /** Changes that are complete are compressed, and what is older than anyone wants to go back is removed. */
   async function tidy(): Promise<void> {
     const files = listArchive(folder as string);
     const bases = files.filter(({ kind }) => kind === 'base');

@@ -26,7 +26,7 @@ export async function backUp(place: Place, file: string, { force = false } = {})
     };
     const rows: Record<string, number> = {};
     await replaceWhenWritten(file, force, (beside) =>
-      // `flush` waits for the disk; nobody but the owner may read what people wrote and the dice to come.
+      // `flush` waits for the disk; no one but the owner may read what people wrote and the dice to come.
       pipeline(
         Readable.from(textOf(snapshot, header, rows)),
         createGzip(),

@@ -8,7 +8,7 @@ export async function replaceWhenWritten(file: string, force: boolean, write: (b
   const beside = `${place}.${process.pid}.part`;
   try {
     await write(beside);
-    await placeFor(file, force); // somebody may have put one there meanwhile
+    await placeFor(file, force); // someone may have put one there meanwhile
     await rename(beside, place);
     await flushFolder(dirname(place));
   } catch (error) {

@@ -39,7 +39,7 @@ export async function connectPostgres(url: string): Promise<Client> {
   }
 }
 
-/** What a host can do about a query that failed, or null if it is not his. */
+/** What a host can do about a query that failed, or null if it is not theirs. */
 export function queryErrorMessage(error: unknown): string | null {
   const { code } = error as { code?: string };
   const toDo = code === undefined ? undefined : WHAT_TO_DO[code];

@@ -45,7 +45,7 @@ export function postgresCounts(pool: Pick<Pool, 'query'>): SharedCounts & { clos
   }
 
   return {
-    // Hashes: a key may be the address of somebody who is not signed in.
+    // Hashes: a key may be the address of someone who is not signed in.
     add: (key, amount, window) => only(ADD, [hashOf(key), amount, window]),
     hold: async (key, amount) => (await only<{ others: number }>(HOLD, [hashOf(key), holder, amount])).others,
     async close() {

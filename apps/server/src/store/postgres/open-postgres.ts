@@ -26,7 +26,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     pipeline: true, // statements of a transaction are sent together
   });
   pool.on('error', () => {}); // a connection that died idle; the next query gets another
-  // One may also die in the moment between two pieces of work, when nobody listens to it: that would end the process.
+  // One may also die in the moment between two pieces of work, when no one listens to it: that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const listener = await startListener(config);
   const counts = postgresCounts(pool);

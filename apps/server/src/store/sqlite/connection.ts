@@ -7,6 +7,6 @@ export function configure(database: DatabaseSync): void {
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma cache_size = -16000'); // kilobytes
-  // 32 MB: bringing changes from the write-ahead log into the file makes everybody wait, and seldom takes little longer than often.
+  // 32 MB: bringing changes from the write-ahead log into the file makes everyone wait, and seldom takes little longer than often.
   database.exec('pragma wal_autocheckpoint = 8000');
 }

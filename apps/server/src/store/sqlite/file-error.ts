@@ -9,7 +9,7 @@ const ENVIRONMENT = new Map([
   [26, 'the file is not a database'],
 ]);
 
-/** What a host can do about an error of SQLite, or null if it is not his. */
+/** What a host can do about an error of SQLite, or null if it is not theirs. */
 export function fileErrorMessage(error: unknown): string | null {
   const { message, errcode } = error as Error & { errcode?: number };
   const trouble = errcode === undefined ? undefined : ENVIRONMENT.get(errcode & 0xff);

@@ -38,7 +38,7 @@ export function openSqlite(folder: string): Database {
   thread.on('error', (error) => breakDown(`The database's thread broke down: ${error.message}`));
   thread.on('exit', () => breakDown('The database is closed.'));
 
-  /** Under the lock: nobody brings the schema of a running server up to date. */
+  /** Under the lock: no one brings the schema of a running server up to date. */
   function prepareOrRelease(): string {
     try {
       return prepareSqlite(folder);

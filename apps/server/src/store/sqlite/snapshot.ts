@@ -7,7 +7,7 @@ import { ROWS_AT_ONCE, type Snapshot } from '../snapshot.ts';
 import { databaseFile, schemaVersion } from './prepare.ts';
 import { sqliteQueries } from './queries.ts';
 
-/** A second connection and one transaction: in the WAL mode a reader sees the moment he began and holds nobody up. */
+/** A second connection and one transaction: in the WAL mode a reader sees the moment they began and holds no one up. */
 export function openSqliteSnapshot(folder: string): Snapshot {
   const file = databaseFile(folder);
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${folder}. Name the folder the server was given with --data.`);

@@ -8,7 +8,7 @@ import { ownSeat } from './seats.ts';
 const GRACE_MS = 2 * 60_000;
 
 /**
- * A player wants a bot to play for somebody the game waits for, until they come back. Of somebody who is away all others have to want it; where no
+ * A player wants a bot to play for someone the game waits for, until they come back. Of someone who is away all others have to want it; where no
  * clock ends the waiting, one is enough after the time the table has agreed on. Answers whether a bot plays now.
  */
 export function replaceAbsent(person: string, seat: Seat, isHere: (seat: Seat) => boolean): Action<boolean> {

@@ -31,7 +31,7 @@ function repeated({ sequence, words: before }: LogRow, words: string): Plan<numb
   return { entries: [], answer: () => sequence };
 }
 
-/** Who opened the table removes words, and everybody his own. They are gone from the log too; that something was said stays. */
+/** Who opened the table removes words, and everyone their own. They are gone from the log too; that something was said stays. */
 export function removeChatMessage({ build, read }: Database, person: string, sequence: number): Action<void> {
   return async (table) => {
     const [row] = await read(

@@ -1,6 +1,6 @@
 import type { Action } from '../plan.ts';
 
-/** A bot takes the seat of a player whose clock has run out, where the table agreed on that. Otherwise it only plays his turn. */
+/** A bot takes the seat of a player whose clock has run out, where the table agreed on that. Otherwise it only plays their turn. */
 export function clockRanOut(): Action<void> {
   return ({ status, agreement, asked }, now) => {
     const late = asked !== null && asked.deadline !== null && asked.deadline <= now;

@@ -28,7 +28,7 @@ function startPlan(table: Table): Plan<void> {
   return { entries: [{ entry }], answer: () => {} };
 }
 
-/** Who opened the table ends it, if it has not begun or if nobody else plays. */
+/** Who opened the table ends it, if it has not begun or if no one else plays. */
 export function close(person: string): Action<void> {
   return (table) => {
     expectCreator(table, person);
@@ -41,12 +41,12 @@ export function close(person: string): Action<void> {
   };
 }
 
-/** A guest has turned out to be somebody with an account: the tables he opened are that one's. */
+/** A guest has turned out to be someone with an account: the tables they opened are that one's. */
 export function handOver(from: string, to: string): Action<void> {
   return (table) => ({ entries: table.creator === from ? [{ entry: { kind: 'handedOver', person: to } }] : [], answer: () => {} });
 }
 
-/** The creator goes for good. A table that has not begun is closed; else somebody who plays takes it over, if anybody does. */
+/** The creator goes for good. A table that has not begun is closed; else someone who plays takes it over, if anyone does. */
 export function abandon(person: string): Action<void> {
   return (table) => {
     if (table.creator !== person) return { entries: [], answer: () => {} };

@@ -4,7 +4,7 @@ import { WATCHDOG_MS } from '../due.ts';
 import { type Action, notNow } from '../plan.ts';
 import { ownSeat } from './seats.ts';
 
-/** Stores a standing order. It makes no entry: nobody else may know of it. */
+/** Stores a standing order. It makes no entry: no one else may know of it. */
 export function giveOrder({ build }: Database, person: string, { lot, most }: NewOrder): Action<void> {
   return (table, now) => {
     const seat = ownSeat(table, person);

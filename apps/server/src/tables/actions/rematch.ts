@@ -6,7 +6,7 @@ import { hashOfDealer, newDealerSecret } from '../seed.ts';
 import { seatOf, type Table } from '../table.ts';
 import { openedAs } from './open-table.ts';
 
-/** The next table: same agreement with the newest rules, everybody one seat further so that all have begun once, a new secret. Who asks is its creator. */
+/** The next table: same agreement with the newest rules, everyone one seat further so that all have begun once, a new secret. Who asks is its creator. */
 export function rematchOf(table: Table, person: string, now: number, randomBytes: RandomBytes): NewAppliedEntry {
   if (seatOf(table, person) === null) throw new ApiError('forbidden', 'Only players of this table can ask for a rematch.');
   if (table.status !== 'over') throw notNow('A rematch is possible when the game is over.');

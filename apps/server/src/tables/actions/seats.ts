@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import { type Action, type NewEntry, notNow, type Plan } from '../plan.ts';
 import { seatLeftBy, seatOf, seatsOfPeople, type Table } from '../table.ts';
 
-/** What somebody who wants a seat gets: one of the two is null. */
+/** What someone who wants a seat gets: one of the two is null. */
 export interface Seated {
   readonly seat: Seat | null;
   /** A seat that is theirs if whoever opened the table agrees. */
@@ -14,8 +14,8 @@ export interface Seated {
 const MOST_REQUESTS = 10;
 
 /**
- * Sits down: on the seat wanted, or on the first free one. During a game only where a bot plays for nobody: who left that seat gets it back, and
- * for somebody new whoever opened the table is asked.
+ * Sits down: on the seat wanted, or on the first free one. During a game only where a bot plays for no one: who left that seat gets it back, and
+ * for someone new whoever opened the table is asked.
  */
 export function sit(person: string, wanted: Seat | null, luck: string | null): Action<Seated> {
   return (table) => {
@@ -49,7 +49,7 @@ function requestSeat(table: Table, person: string, seat: Seat): Plan<Seated> {
   return { entries: [...entries, { entry: { kind: 'seatAsked', seat, person } }], answer: () => answer };
 }
 
-/** Who decides whether somebody new may play: whoever opened the table; while they do not play themselves, everybody who does. */
+/** Who decides whether someone new may play: whoever opened the table; while they do not play themselves, everyone who does. */
 function mayAdmit(table: Table, person: string): boolean {
   if (table.creator === person) return true;
   const playing = seatsOfPeople(table).map((seat) => table.seats[seat].person);
@@ -93,7 +93,7 @@ function leaving(table: Table, seat: Seat, barred = false): NewEntry[] {
   return entries;
 }
 
-/** Somebody loses his seat because the link he came by was revoked. */
+/** Someone loses their seat because the link they came by was revoked. */
 export function expel(person: string): Action<void> {
   return (table) => {
     const seat = seatOf(table, person);
@@ -102,7 +102,7 @@ export function expel(person: string): Action<void> {
   };
 }
 
-/** The creator takes somebody off a seat, or a bot, before the game begins. */
+/** The creator takes someone off a seat, or a bot, before the game begins. */
 export function clearSeat(person: string, seat: Seat): Action<void> {
   return (table) => {
     expectCreator(table, person);
@@ -144,7 +144,7 @@ export function takeSeatBack(person: string): Action<void> {
   };
 }
 
-/** A guest has become, or found again, an account: his seat goes with him. */
+/** A guest has become, or found again, an account: their seat goes with them. */
 export function moveSeat(from: string, to: string): Action<void> {
   return (table) => {
     const seat = seatOf(table, from);

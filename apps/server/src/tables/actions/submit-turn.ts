@@ -8,7 +8,7 @@ import { type Action, notNow, type Plan, playedEntry } from '../plan.ts';
 import { readByClientId } from '../stored.ts';
 import { seatOf, type Table } from '../table.ts';
 
-/** A turn of a person: all of it or nothing, on the version he saw, once. */
+/** A turn of a person: all of it or nothing, on the version they saw, once. */
 export function submitTurn(database: Database, person: string, turn: NewTurn): Action<TurnAccepted> {
   const moves = turn.moves.map(parsed);
   let asked = 0;

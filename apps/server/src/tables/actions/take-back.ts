@@ -21,7 +21,7 @@ export function askTakeBack(live: LiveTable, person: string, version: number): A
   };
 }
 
-/** Who agrees names the version: what he saw may have been withdrawn, and another asked for. */
+/** Who agrees names the version: what they saw may have been withdrawn, and another asked for. */
 export function answerTakeBack(live: LiveTable, person: string, agreed: boolean, version: number | null): Action<void> {
   return (table) => {
     const seat = ownSeat(table, person);

@@ -17,7 +17,7 @@ export async function logIn(browser: Browser, authenticator: Authenticator) {
   return browser.send('POST', '/api/passkeys/login/finish', authenticator.logIn(begun.body));
 }
 
-/** Somebody with an account: a guest who has added a passkey. */
+/** Someone with an account: a guest who has added a passkey. */
 export async function accountBrowser(app: App, name: string): Promise<Browser & { me: Me; authenticator: Authenticator }> {
   const browser = await guestBrowser(app, name);
   return Object.assign(browser, { authenticator: await addPasskey(browser) });

@@ -11,7 +11,7 @@ export interface Mischief {
   readonly userHandle?: string;
   /** Signs with a key that was never registered. */
   readonly otherKey?: boolean;
-  /** Nobody touched the device. */
+  /** No one touched the device. */
   readonly absent?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface OpenDatabase {
   again(database: Database): Promise<Database>;
 }
 
-/** Describes the same behaviour twice, on SQLite and on PostgreSQL, for tests that look into the database themselves. */
+/** Describes the same behavior twice, on SQLite and on PostgreSQL, for tests that look into the database themselves. */
 export function describeOnBoth(title: string, body: (open: OpenDatabase) => void): void {
   describe(`${title} (SQLite)`, () => {
     const opened: { database: Database; folder: string }[] = [];

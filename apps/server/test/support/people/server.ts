@@ -21,7 +21,7 @@ export const PUBLIC_URL = 'https://steam.example.org';
 export interface PeopleServer {
   readonly app: App;
   readonly context: ServerContext;
-  /** Nobody but the test listens here: what tables do about people is tested with the tables. */
+  /** No one but the test listens here: what tables do about people is tested with the tables. */
   readonly hooks: Hooks;
   /** A test's own clock: it stands still until it is moved on. */
   readonly clock: { now: number };

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/store/database.ts';
 
-/** A table with traces of one person: opened, sat at, with an order, silenced, talked at. Only rows; nobody plays. */
+/** A table with traces of one person: opened, sat at, with an order, silenced, talked at. Only rows; no one plays. */
 export async function tableOf(database: Database, id: string, person: string, words: readonly string[]): Promise<void> {
   const { build } = database;
   await database.write([

@@ -47,7 +47,7 @@ export function costOfWinning(view: SeatView, lot: Lot, bid: number): WinningCos
   return { paid, left: (view.players[seat]?.credits ?? 0) - paid };
 }
 
-/** More than anybody can bid; the engine says how much would be too much. */
+/** More than anyone can bid; the engine says how much would be too much. */
 const TOO_MUCH = 1_000_000;
 
 /** The highest bid this player could make now, whoever speaks (AUC-4, ZON-5). */

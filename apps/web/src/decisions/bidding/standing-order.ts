@@ -3,7 +3,7 @@ import type { GameView, Snapshot } from '../../session/session.ts';
 
 /**
  * The lot for which a private instruction can be left now: what is being auctioned, as long as this player may still bid for it. Between
- * two specialists nobody bids, but whoever has no card yet will.
+ * two specialists no one bids, but whoever has no card yet will.
  */
 export function lotForStandingOrder(view: GameView): Lot | null {
   if (view.viewer !== 'seat') return null;

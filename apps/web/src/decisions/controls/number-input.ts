@@ -30,7 +30,7 @@ export function valueAfterKey(key: string, value: number, { min, max, page }: { 
   }
 }
 
-/** What somebody typed: a whole number within the range, or null. */
+/** What someone typed: a whole number within the range, or null. */
 export function parseAmount(text: string, min: number, max: number): number | null {
   if (!/^\s*[-−+]?\d{1,7}\s*$/.test(text)) return null;
   const value = Number(text.replace('−', '-'));

@@ -12,7 +12,7 @@ function has(key: string): boolean {
   }
 }
 
-/** Whether somebody has played or learned in this browser before. Known at once, before any storage of games is opened. */
+/** Whether someone has played or learned in this browser before. Known at once, before any storage of games is opened. */
 export const isReturning = (): boolean => TRACES.some(has);
 
 /** Only then the server is asked: the game can be played without one. */

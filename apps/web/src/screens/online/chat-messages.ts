@@ -9,7 +9,7 @@ export interface Said {
   readonly sequence: number;
   readonly at: number | null;
   readonly name: string;
-  /** Null where two share the name, or nobody at the table has it: a badge must not guess. */
+  /** Null where two share the name, or no one at the table has it: a badge must not guess. */
   readonly seat: Seat | null;
   /** Null: hidden or removed. */
   readonly words: string | null;

@@ -6,7 +6,7 @@ const DECISIONS: Readonly<Record<number, number>> = { 2: 230, 3: 330, 4: 375, 5:
 /** How long people who are all there take for one, on average: many are a single press. */
 const SECONDS_EACH = 10;
 
-/** How long a game takes, for somebody who decides whether to join. */
+/** How long a game takes, for someone who decides whether to join. */
 export function gameLength(players: number, clock: Clock): string {
   const decisions = DECISIONS[players] ?? 400;
   if (clock.kind === 'days') return t('online.length.days', { decisions });

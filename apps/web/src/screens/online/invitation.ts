@@ -3,7 +3,7 @@ export function linkTo(origin: string, secret: string): string {
   return `${origin}/join#${secret}`;
 }
 
-/** Whether a name means this very machine to everybody: an invitation with it leads nowhere. */
+/** Whether a name means this very machine to everyone: an invitation with it leads nowhere. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

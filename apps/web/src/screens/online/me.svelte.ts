@@ -8,7 +8,7 @@ const PLAYED_ONLINE = 'planet-steam/online';
 
 /** Who the person at this screen is to the server: asked for once, then known. */
 class Myself {
-  /** Undefined: not known yet. Null: nobody. */
+  /** Undefined: not known yet. Null: no one. */
   #me = $state.raw<Me | null | undefined>(undefined);
   #problem = $state.raw<ServerErrorCode | null>(null);
 
@@ -27,7 +27,7 @@ class Myself {
     else this.#problem = reply.code;
   }
 
-  /** From now on the first page asks the server whether somebody waits here. */
+  /** From now on the first page asks the server whether someone waits here. */
   #know(me: Me): void {
     this.#me = me;
     lasting.set(PLAYED_ONLINE, 'yes');

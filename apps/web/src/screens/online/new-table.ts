@@ -2,7 +2,7 @@ import { VARIANTS } from '@planet-steam/engine';
 import type { AtZero, NewTable } from '@planet-steam/protocol';
 import type { GameSetup } from '../setup/game-setup.ts';
 
-/** What somebody fills in to open a table; seats are `me`, `open`, or a bot's name. Numbers come from fields, which may be empty. */
+/** What someone fills in to open a table; seats are `me`, `open`, or a bot's name. Numbers come from fields, which may be empty. */
 export interface Wanted extends GameSetup {
   readonly name: string;
   readonly isPublic: boolean;

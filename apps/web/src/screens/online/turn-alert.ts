@@ -2,7 +2,7 @@ import { t } from '../../i18n/i18n.svelte.ts';
 import type { Snapshot } from '../../session/session.ts';
 import { settings } from '../../settings/settings.svelte.ts';
 
-/** The table and version somebody was last told of: a turn is told once. */
+/** The table and version someone was last told of: a turn is told once. */
 let told = '';
 
 /** Whether the person at this screen is asked something. */
@@ -10,7 +10,7 @@ function isMyTurn({ view }: Pick<Snapshot, 'view'>): boolean {
   return view?.viewer === 'seat' && view.options !== null;
 }
 
-/** Tells somebody who looks at something else that it is their turn, if they want to be told. */
+/** Tells someone who looks at something else that it is their turn, if they want to be told. */
 export function alertOnTurn(snapshot: Snapshot): void {
   if (!isMyTurn(snapshot)) {
     told = '';

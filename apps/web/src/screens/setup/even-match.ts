@@ -1,7 +1,7 @@
 import { RATINGS, type RatedBot } from '@planet-steam/bots/ratings';
 import type { GameCard } from '../../session/local/games.ts';
 
-/** How strong somebody plays on the bots' scale, and from how many games that is known. */
+/** How strong someone plays on the bots' scale, and from how many games that is known. */
 export interface Strength {
   readonly mu: number;
   readonly games: number;
@@ -12,7 +12,7 @@ export interface Strength {
 /** Before so many games it would be mere guessing. */
 const FEWEST_GAMES = 3;
 
-/** OpenSkill's scale: what nobody has played yet is about 25, give or take 25/3; a game's luck is as large as half of that. */
+/** OpenSkill's scale: what no one has played yet is about 25, give or take 25/3; a game's luck is as large as half of that. */
 const USUAL = 25;
 const SPREAD = 25 / 3;
 const LUCK = 25 / 6;

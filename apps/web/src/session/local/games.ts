@@ -4,7 +4,7 @@ import type { Session, Snapshot } from '../session.ts';
 import { openSession } from './local-session.ts';
 import { type Port, WorkerLink } from './worker-link.ts';
 
-/** What somebody chooses for a game on this device. */
+/** What someone chooses for a game on this device. */
 export interface NewGame {
   readonly name: string;
   readonly ruleSet: RuleSetId;

@@ -34,7 +34,7 @@ const SLICE_MS = 40;
 const MOST_ORDERED = 10_000;
 
 /**
- * A game that is open in a page. Everything that changes it happens one after the other; it is kept before anybody hears of it, and then bots
+ * A game that is open in a page. Everything that changes it happens one after the other; it is kept before anyone hears of it, and then bots
  * play until a person at this screen is asked.
  */
 export class LiveGame {
@@ -206,7 +206,7 @@ export class LiveGame {
       this.#driving = false;
       if (this.#ending.signal.aborted) return;
       if (problem === null)
-        this.#drive(); // somebody may have answered while this one was ending
+        this.#drive(); // someone may have answered while this one was ending
       else console.error(problem);
     };
     void this.#dependencies.alone(this.id, this.#ending.signal, () => this.#letBotsPlay()).then(() => ended(null), ended);
@@ -259,7 +259,7 @@ export class LiveGame {
   async #catchUp(overtaken = false): Promise<boolean> {
     const { store } = this.#dependencies;
     try {
-      // A game that could not be written is further here than there, unless somebody else could.
+      // A game that could not be written is further here than there, unless someone else could.
       if (!overtaken && (this.#unsaved !== null || (await store.changes(this.id)) === this.#game.changes)) return false;
       const unread = await store.read(this.id);
       if (unread === null) {

@@ -16,7 +16,7 @@ export interface LocalGameHostDependencies extends Omit<LocalGameDependencies, '
   post(message: FromWorker): void;
 }
 
-/** Nobody guesses a seed of this many random bytes. */
+/** No one guesses a seed of this many random bytes. */
 const SEED_BYTES = 16;
 const ID_BYTES = 10;
 

@@ -14,7 +14,7 @@ function hasSecrets({ setup, step }: State): boolean {
   return setup.concealedCredits && step !== 'over';
 }
 
-/** From who sat at the screen before to who looks at it now. A person alone always looks through his own eyes. */
+/** From who sat at the screen before to who looks at it now. A person alone always looks through their own eyes. */
 export function viewerOfScreen(state: State, people: readonly Seat[], atScreen: Seat | null): ScreenViewer {
   if (people.length === 0) return { eyes: 'spectator', handOver: null, atScreen: null };
   if (people.length === 1) return { eyes: people[0], handOver: null, atScreen: people[0] };

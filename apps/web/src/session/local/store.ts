@@ -7,7 +7,7 @@ export interface GameStore {
   read(id: string): Promise<Unread | null>;
   /** The number of the last write; null where there is no such game. */
   changes(id: string): Promise<unknown>;
-  /** All of it or nothing, and only by somebody who knows the last write. When this resolves with `saved`, it is kept. */
+  /** All of it or nothing, and only by someone who knows the last write. When this resolves with `saved`, it is kept. */
   write(writing: Writing): Promise<Written>;
   delete(id: string): Promise<void>;
 }

@@ -109,7 +109,7 @@ function isProgress(value: unknown): value is Progress {
   return isCount(round) && isCount(rounds) && typeof over === 'boolean' && Array.isArray(winners) && winners.every(isCount);
 }
 
-/** A game in the list. One that cannot be read is listed all the same, so that somebody can delete it. */
+/** A game in the list. One that cannot be read is listed all the same, so that someone can delete it. */
 export function cardOf(id: string, stored: unknown, saved: boolean): GameCard {
   const head = readHead(stored);
   if (head === null) {

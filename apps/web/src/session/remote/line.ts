@@ -16,7 +16,7 @@ export interface Receiver {
 
 /** A stream says who is here as soon as it is open. One that says nothing is held up by something between us and the server. */
 const FIRST_WORD_MS = 10_000;
-/** A connection can die without a sign. After so much silence somebody asks whether anything was missed. */
+/** A connection can die without a sign. After so much silence someone asks whether anything was missed. */
 const LONG_SILENCE_MS = 90_000;
 const MUTE_STREAMS_BEFORE_POLLING = 2;
 const POLL_SECONDS = 25;

@@ -10,7 +10,7 @@ export interface RemoteSessionDependencies {
   readonly lasting: Keeper;
   /** As long as this tab: keeps a reload from being repeated for ever. */
   readonly ofThisTab: Keeper;
-  /** Of this page; null where it was not built, while somebody works on it. */
+  /** Of this page; null where it was not built, while someone works on it. */
   readonly build: string | null;
   reload(): void;
   isOnline(): boolean;

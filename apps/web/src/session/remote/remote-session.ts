@@ -276,7 +276,7 @@ export class RemoteSession implements Session {
     } else if (name === 'review' || name === 'findings') this.onReview?.(name, data);
   }
 
-  /** Sent in the middle of a stream when somebody sits down or stands up here; the entries it stands for are fetched afterwards. */
+  /** Sent in the middle of a stream when someone sits down or stands up here; the entries it stands for are fetched afterward. */
   #takeTable(table: TableView): void {
     this.#take(table);
     this.#publish();
@@ -310,7 +310,7 @@ export class RemoteSession implements Session {
     this.#headAt = sequence;
     const now = head ?? this.#table.head;
     const seats = clocks === null ? now.seats : now.seats.map((seat) => ({ ...seat, clock: clocks[seat.seat] ?? seat.clock }));
-    // A move ends what was asked about going back, or about somebody who is away.
+    // A move ends what was asked about going back, or about someone who is away.
     const moved = entry.kind === 'played' && head === null ? { takeBack: null, botWanted: null, waitingSince: at } : {};
     this.#table = { ...this.#table, sequence, head: { ...now, seats, ...moved } };
   }

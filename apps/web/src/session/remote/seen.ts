@@ -6,7 +6,7 @@ import type { GameView, SeatInfo, TableUpdate } from '../session.ts';
 
 /** What came over the wire turned into what a screen knows. */
 
-/** With the set-up, which comes once. Who has handed his seat to a bot is not asked for anything. */
+/** With the set-up, which comes once. Who has handed their seat to a bot is not asked for anything. */
 export function gameView(view: WireView | null, setup: Setup, seats: readonly SeatCard[]): GameView | null {
   if (view === null) return null;
   const whole = { ...view, setup } as GameView;

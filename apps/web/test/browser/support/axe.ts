@@ -47,6 +47,6 @@ export async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
-  // Colours fade from one theme to the other.
+  // Colors fade from one theme to the other.
   await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
 }

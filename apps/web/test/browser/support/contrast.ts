@@ -23,7 +23,7 @@ const NEEDED = 4.5;
 const NEEDED_LARGE = 3;
 
 /**
- * The labels of all controls that match `selector` and cannot be read well in some state, a line each. The colour of a label is the computed one;
+ * The labels of all controls that match `selector` and cannot be read well in some state, a line each. The color of a label is the computed one;
  * what is behind it is taken from the drawn page, gradients and all, at its worst pixel.
  */
 export async function unreadableLabels(page: Page, selector: string): Promise<string[]> {
@@ -109,7 +109,7 @@ function labelsOf(selector: string): Label[] {
   return labels;
 }
 
-/** Runs in the page: for each label the least contrast (WCAG) of its colour with a pixel behind it. */
+/** Runs in the page: for each label the least contrast (WCAG) of its color with a pixel behind it. */
 async function worstContrasts([picture, labels]: readonly [string, readonly Label[]]): Promise<number[]> {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

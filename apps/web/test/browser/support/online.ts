@@ -23,7 +23,7 @@ interface ServerSite {
   readonly browser: Browser;
   /** The client that is served: a copy, so that a test can put another build in its place. */
   readonly web: string;
-  /** A page in a browser profile of its own, whose connection to the server can be cut. Of somebody new, or of this player. */
+  /** A page in a browser profile of its own, whose connection to the server can be cut. Of someone new, or of this player. */
   visit(path: string, how?: Coming): Promise<OnlineVisit>;
 }
 

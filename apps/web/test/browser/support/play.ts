@@ -33,7 +33,7 @@ export interface PlayOptions {
   readonly onMap?: boolean;
 }
 
-/** How long somebody else may be asked, or an answer may be on its way, in milliseconds. */
+/** How long someone else may be asked, or an answer may be on its way, in milliseconds. */
 const PATIENCE = 60_000;
 /** For `until`: so many rounds were played from the question about certificates, which ends one, to the next auction. */
 export function afterRounds(rounds: number): NonNullable<PlayOptions['until']> {
@@ -49,7 +49,7 @@ export function afterRounds(rounds: number): NonNullable<PlayOptions['until']> {
 const FUSE = 3000;
 
 /**
- * Plays at the table on the screen like somebody who tries things: picks options, turns knobs, confirms. It knows how controls look, not what
+ * Plays at the table on the screen like someone who tries things: picks options, turns knobs, confirms. It knows how controls look, not what
  * the game is about, so it also finds a question that cannot be answered. Returns the kinds of question it met.
  */
 export async function playOnScreen(page: Page, options: PlayOptions): Promise<Map<string, number>> {
@@ -77,7 +77,7 @@ export async function answerOnScreen(page: Page, { hands, seed }: Pick<PlayOptio
   await answer(page, hands, fastRandom(seed), await settled(page), false);
 }
 
-/** Waits until the screen asks somebody here, hands over, or the game is over. */
+/** Waits until the screen asks someone here, hands over, or the game is over. */
 async function settled(page: Page): Promise<Asked> {
   await page.waitForFunction(
     () => {

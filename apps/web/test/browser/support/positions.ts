@@ -69,7 +69,7 @@ export function positionsOf(
   return kinds.flatMap((kind) => found.get(kind) ?? []);
 }
 
-/** Only 2008 turns tanks, and with two players nobody is asked SPC-5 and VAR-9. */
+/** Only 2008 turns tanks, and with two players no one is asked SPC-5 and VAR-9. */
 export function isAsked(kind: DecisionKind, ruleSets: readonly RuleSetId[], players?: PlayerCount): boolean {
   if (kind === 'turnedTank') return ruleSets.some((ruleSet) => ruleSet.includes('2008'));
   return players !== 2 || !['bankAgent', 'sabotage'].includes(kind);

@@ -39,7 +39,7 @@ export function viewOf(session: LocalSession): SeatView {
   return view;
 }
 
-/** An answer to what is asked now: the same for the same game at the same version, unless somebody else's `mood` is wanted. */
+/** An answer to what is asked now: the same for the same game at the same version, unless someone else's `mood` is wanted. */
 export function anyAnswer(session: LocalSession, mood = 0): Move {
   return randomMove(viewOf(session).options as Options, fastRandom(session.snapshot.version + 1000 * mood));
 }

@@ -18,7 +18,7 @@ export function keeper(kept = new Map<string, string>()): Keeper & { readonly ke
   };
 }
 
-/** A browser of one person: his cookie, his storage, and buttons for what happens around a page. */
+/** A browser of one person: their cookie, their storage, and buttons for what happens around a page. */
 export interface Browser extends RemoteSessionDependencies {
   /** Every request that went out: method, path, body. */
   readonly sent: { method: string; path: string; body: unknown }[];
@@ -63,7 +63,7 @@ export function browserOf(player: Pick<Player, 'cookie'>, url: string, wishes: P
   return browser;
 }
 
-/** A session with somebody who writes down everything it says. */
+/** A session with someone who writes down everything it says. */
 export interface Seated {
   readonly session: RemoteSession;
   readonly browser: Browser;
@@ -114,7 +114,7 @@ export async function seat(browser: Browser, table: string): Promise<Seated> {
 
 const random = fastRandom(20_261_117);
 
-/** Any legal move of who sits here, or null if he is not asked. */
+/** Any legal move of who sits here, or null if they are not asked. */
 export function anyMove({ session }: Seated): Move | null {
   const { view } = session.snapshot;
   return view?.viewer === 'seat' && view.options !== null ? randomMove(view.options, random) : null;
@@ -124,7 +124,7 @@ export function isAsked({ view }: Snapshot): boolean {
   return view?.viewer === 'seat' && view.options !== null;
 }
 
-/** Everybody plays random moves as soon as he is asked, until the game is over or somebody says stop. */
+/** Everyone plays random moves as soon as they are asked, until the game is over or someone says stop. */
 export async function playAll(all: readonly Seated[], stop: () => boolean = () => false): Promise<void> {
   await Promise.all(
     all.map(async (seated) => {

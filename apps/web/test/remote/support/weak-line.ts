@@ -5,7 +5,7 @@ export interface WeakLine {
   readonly url: string;
   /** All connections break now. */
   cut(): void;
-  /** Nobody gets through until `mend`. */
+  /** No one gets through until `mend`. */
   block(): void;
   mend(): void;
   /** The next answer that begins is lost: the request arrives, the connection breaks, and stays broken where that is wanted. */

@@ -1,0 +1,56 @@
+import {
+  applyMove,
+  createGame,
+  fastRandom,
+  makeSetup,
+  type Options,
+  randomMove,
+  resultOf,
+  type Setup,
+  seatView,
+  VARIANTS,
+} from '@planet-steam/engine';
+import { Narrator, plainTable, termsOf } from '@planet-steam/texts/english';
+import { WORDING } from '@planet-steam/texts/wordings';
+import { describe, expect, it } from 'vitest';
+import { drawStanding } from '../src/terminal/draw-standing.ts';
+import { drawTable } from '../src/terminal/draw-table.ts';
+import { howToAnswer } from '../src/terminal/play/commands.ts';
+import { questionFor } from '../src/terminal/questions.ts';
+import { tellRefusal } from '../src/terminal/tell-refusal.ts';
+import { formatMove } from '../src/terminal/typed/format-move.ts';
+import { parseTyped } from '../src/terminal/typed/parse-typed.ts';
+
+/** Everything that a terminal shows in a random game besides its events, and the moves as they are typed. */
+function* shown(setup: Setup): Generator<string> {
+  const terms = termsOf(setup);
+  const random = fastRandom(11);
+  let { state } = createGame(setup, 'editions');
+  yield howToAnswer(terms);
+  while (state.decision !== null) {
+    const { seat } = state.decision;
+    const view = seatView(state, seat);
+    const who = new Narrator({ ...plainTable(setup.players), you: seat });
+    const { asks, answers } = questionFor(view, who);
+    const nonsense = parseTyped('nonsense', view);
+    const move = randomMove(view.options as Options, random);
+    const refused = applyMove(state, (seat + 1) % setup.players, move);
+    yield [asks, ...answers.flat(), ...drawTable(view, who), formatMove(move, terms), nonsense.ok ? '' : nonsense.problem].join('\n');
+    if (!refused.ok) yield tellRefusal(refused.refusal, setup, who.table.names);
+    const outcome = applyMove(state, seat, move);
+    if (!outcome.ok) throw new Error(`${move.kind} is refused`);
+    state = outcome.state;
+  }
+  const result = resultOf(state);
+  if (result !== null) yield drawStanding(result, new Narrator(plainTable(setup.players)), setup).join('\n');
+}
+
+describe('the terminal speaks the words of the edition', () => {
+  it.each([
+    ['ffg-2013', '2008'],
+    ['ludoart-2008', '2013'],
+  ] as const)('%s: no word of %s', (ruleSet, other) => {
+    for (const text of shown(makeSetup({ players: 5, ruleSet, variants: VARIANTS })))
+      for (const word of WORDING.en.onlyIn[other]) expect(text).not.toMatch(word);
+  });
+});
