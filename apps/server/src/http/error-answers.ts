@@ -17,6 +17,13 @@ export class TooOften extends ApiError {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For an answer whose end Fastify does not see. */
+    answered(request: FastifyRequest, reply: FastifyReply): void;
+  }
+}
+
 const INSISTING_MS = 2000;
 const NEVER = new AbortController().signal;
 
@@ -26,7 +33,10 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
     if (error instanceof TooOften && error.insists) await timers.sleep(INSISTING_MS, NEVER);
     return answer(request, reply, error);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async (request, reply) => answered(request, reply));
+  app.decorate('answered', answered);
+
+  function answered(request: FastifyRequest, reply: FastifyReply): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
@@ -35,7 +45,7 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
       { reqId: request.id, method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
       'request',
     );
-  });
+  }
 }
 
 /** After the limit of requests is there: it holds where nothing is found too. */

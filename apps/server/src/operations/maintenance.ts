@@ -69,7 +69,7 @@ export function startMaintenance(
   }
 
   function signOfLife(): Promise<void> {
-    return downtimes.signOfLife(tables.size === 0);
+    return downtimes.signOfLife(tables.idle);
   }
 
   async function clean(): Promise<void> {
