@@ -106,6 +106,7 @@ export function startMaintenance(
       await downtimes.look();
       await signOfLife();
       if (!database.shared) await quietly(() => attendTables(AHEAD_AT_START_MS));
+      await downtimes.look(); // nobody could play while this took its time
       every(EVERY_MS, async () => {
         await downtimes.wakeUp();
         await attendTables();
