@@ -38,7 +38,7 @@ export interface Memory {
 
 /** Opened before the first measurement, so that code and pools are there: what is measured is what each further one costs. */
 const WARM_UP = 100;
-/** Clients that are to be cut off for not answering a ping would be by then. */
+/** Clients that are to be cut off for not answering a ping would be by then, and what they do not need has left the memory. */
 const LINGER_MS = 10_000;
 
 interface Pair {
@@ -119,7 +119,7 @@ export async function measureMemory(name: ContestantName, plan: MemoryPlan): Pro
     const tables = Math.max(...plan.counts) / SEATS.length;
     await warmUp(pair, tables, plan.deadlineMs, settleMs);
     const growTo = (count: number) => grow(pair, tables, count, plan.deadlineMs);
-    return footprints(pair, plan, growTo, LINGER_MS, () => connected(pair));
+    return footprints(pair, plan, growTo, Math.max(LINGER_MS, settleMs), () => connected(pair));
   });
   return { idleTables, idleClients };
 }

@@ -77,7 +77,7 @@ export async function startServer(
   async function close(): Promise<void> {
     log.info('closing');
     app.streams.stop();
-    tables.each(({ audience }) => audience.end('shutdown'));
+    tables.eachAudience((audience) => audience.end('shutdown'));
     await closeApp(app);
     await Promise.all([outbox.stop(), maintenance.stop()]); // the maintenance may be waiting for the outbox, which pauses between tries
     await tables.stop();

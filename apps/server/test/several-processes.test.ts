@@ -172,7 +172,7 @@ describe('three servers on one PostgreSQL', () => {
     const [anna, ben] = people;
     const table = await startedTable([anna, ben]);
     const far = servers[2];
-    expect(far.tables.peek(table)).toBeNull();
+    expect(far.tables.audienceOf(table)).toBeNull();
     const lock = new Client(databaseUrl);
     await lock.connect();
     await lock.query('begin');

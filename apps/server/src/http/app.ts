@@ -11,6 +11,7 @@ import type { Downtimes } from '../tables/downtimes.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, countedAs } from './authentication.ts';
+import { addBareStreams, type BareStreams } from './bare-streams.ts';
 import { addChangeLimit } from './change-limit.ts';
 import { addDescription } from './description.ts';
 import { addErrorAnswers, addNotFound, answerNotFound, TooOften } from './error-answers.ts';
@@ -33,6 +34,7 @@ import { sharedLimits } from './shared-limits.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     streams: OpenStreams;
+    bareStreams: BareStreams;
   }
 }
 
@@ -71,12 +73,14 @@ export async function makeApp(
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
+    http: { shouldUpgradeCallback: () => false }, // there is no other protocol; see `addBareStreams`
     forceCloseConnections: 'idle', // whoever is being answered gets their answer; see `closeApp`
     frameworkErrors: answerNotFound,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object));
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
+  app.decorate('bareStreams', addBareStreams(app));
   app.decorate('streams', makeStreams(context, metrics));
   addErrorAnswers(app, metrics, context.timers);
   await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));

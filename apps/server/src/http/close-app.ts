@@ -8,10 +8,13 @@ const LOOK_EVERY_MS = 20;
  * not come to an end it waits a few seconds. Node keeps a connection open after its last answer, in case another request comes on it.
  */
 export async function closeApp(app: App): Promise<void> {
-  const { server } = app;
+  const { server, bareStreams } = app;
   const closing = app.close();
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  const impatience = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+  const impatience = setTimeout(() => {
+    server.closeAllConnections();
+    bareStreams.destroy();
+  }, FINISH_WITHIN_MS);
   try {
     await closing;
   } finally {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Problem } from '@planet-steam/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
-import { Unavailable } from '../store/database.ts';
+import { Clash, Unavailable } from '../store/database.ts';
 import { FromNewerVersion } from '../tables/load.ts';
 import type { Timers } from '../timers.ts';
 import type { App } from './app-type.ts';
@@ -17,6 +17,13 @@ export class TooOften extends ApiError {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For an answer whose end Fastify does not see. */
+    answered(request: FastifyRequest, reply: FastifyReply): void;
+  }
+}
+
 const INSISTING_MS = 2000;
 const NEVER = new AbortController().signal;
 
@@ -26,7 +33,10 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
     if (error instanceof TooOften && error.insists) await timers.sleep(INSISTING_MS, NEVER);
     return answer(request, reply, error);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async (request, reply) => answered(request, reply));
+  app.decorate('answered', answered);
+
+  function answered(request: FastifyRequest, reply: FastifyReply): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
@@ -35,7 +45,7 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
       { reqId: request.id, method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
       'request',
     );
-  });
+  }
 }
 
 /** After the limit of requests is there: it holds where nothing is found too. */
@@ -64,6 +74,7 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
     request.log.warn({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
     return { code: 'unavailable', message: CANNOT_STORE };
   }
+  if (error instanceof Clash) return { code: 'unavailable', message: AT_THE_SAME_TIME };
   if (error instanceof FromNewerVersion) {
     request.log.warn({ route: request.routeOptions.url, err: error }, 'a table is played by a newer version of the program');
     return { code: 'unavailable', message: NEWER };
@@ -81,6 +92,8 @@ function problemOf(request: FastifyRequest, error: Error): Problem {
 
 const CANNOT_STORE =
   'The server cannot store anything at the moment. Nothing was lost; try again in a little while, with the same id if you sent one.';
+
+const AT_THE_SAME_TIME = 'Others changed the same at the same time. Nothing was changed; try again.';
 
 const NEWER =
   'This table is played by a newer version of the server, which is being installed. Nothing was lost; try again in a little while.';

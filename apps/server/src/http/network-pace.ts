@@ -45,16 +45,15 @@ export function makePace(everyMs: number, burstMs: number): Pace {
  * again when it is answered, so waiting costs it more than a refusal, and us less. The player whom a table waits for does not have to wait
  * for others of the same network. A proxy on this machine that is not trusted hides who asks, so its requests do not wait.
  */
-export function addNetworkPace(app: App, { config, now, timers }: ServerContext, tables: Pick<Tables, 'peek'>): void {
+export function addNetworkPace(app: App, { config, now, timers }: ServerContext, tables: Pick<Tables, 'awaitedAt'>): void {
   const networks = makePace(60_000 / (PEOPLE * config.limits.requestsPerMinute), BURST_MS);
   const turns = makePace(TURN_EVERY_MS, TURNS_AT_ONCE * TURN_EVERY_MS);
 
-  /** The player whom this table waits for, if it is in memory and the session is known: nothing is looked up for it. */
+  /** The player whom this table waits for, if that and the session are known: nothing is looked up for it. */
   function awaited(request: FastifyRequest): string | null {
     if (request.method !== 'POST' || request.routeOptions.url !== TURNS) return null;
-    const { asked, seats } = tables.peek((request.params as { id: string }).id)?.live.table ?? { asked: null, seats: [] };
-    const person = knownCallerOf(request)?.person.id;
-    return asked !== null && person !== undefined && seats[asked.seat].person === person ? person : null;
+    const person = tables.awaitedAt((request.params as { id: string }).id);
+    return person !== null && knownCallerOf(request)?.person.id === person ? person : null;
   }
 
   app.addHook('onRequest', async (request, reply) => {

@@ -58,7 +58,7 @@ export function makeOutbox({ database, config, now, timers, senders, log }: Serv
   }
 
   async function sendRow(row: OutboxRow): Promise<void> {
-    if (tables.peek(row.table_id)?.presence().seats.includes(row.seat)) return forget(row); // stored anew if they go away without playing
+    if (tables.isPresent(row.table_id, row.seat)) return forget(row); // stored anew if they go away without playing
     if (!(await claim(row))) return;
     const [table] = await read(build.selectFrom('tables').selectAll().where('id', '=', row.table_id));
     if (table === undefined || !isStillTrue(row, table)) return;

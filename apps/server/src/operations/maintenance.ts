@@ -69,7 +69,7 @@ export function startMaintenance(
   }
 
   function signOfLife(): Promise<void> {
-    return downtimes.signOfLife(tables.size === 0);
+    return downtimes.signOfLife(tables.idle);
   }
 
   async function clean(): Promise<void> {
@@ -106,6 +106,7 @@ export function startMaintenance(
       await downtimes.look();
       await signOfLife();
       if (!database.shared) await quietly(() => attendTables(AHEAD_AT_START_MS));
+      await downtimes.look(); // nobody could play while this took its time
       every(EVERY_MS, async () => {
         await downtimes.wakeUp();
         await attendTables();

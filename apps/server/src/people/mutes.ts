@@ -3,14 +3,16 @@ import type { Hooks } from './hooks.ts';
 import { hearPeopleNews, tellPeopleNews } from './news.ts';
 
 const MOST_REMEMBERED = 2000;
+/** Most mute nobody: one set is enough for all of them. */
+export const NOBODY: ReadonlySet<string> = new Set();
 
 /** By database, because that is what they come from: two servers in one process have two. */
-const remembered = new WeakMap<Database, Map<string, Promise<Set<string>>>>();
+const remembered = new WeakMap<Database, Map<string, Promise<ReadonlySet<string>>>>();
 
-function memoryOf(database: Database): Map<string, Promise<Set<string>>> {
+function memoryOf(database: Database): Map<string, Promise<ReadonlySet<string>>> {
   let memory = remembered.get(database);
   if (memory === undefined) {
-    const fresh = new Map<string, Promise<Set<string>>>();
+    const fresh = new Map<string, Promise<ReadonlySet<string>>>();
     hearPeopleNews(database, (news) => {
       if (news === null) fresh.clear();
       else if (news.kind === 'mutesChanged') fresh.delete(news.person);
@@ -22,7 +24,7 @@ function memoryOf(database: Database): Map<string, Promise<Set<string>>> {
 }
 
 /** Whom this person does not want to hear. Asked for every word said at a table, so it is remembered until it changes. */
-export function mutedBy(database: Database, person: string): Promise<Set<string>> {
+export function mutedBy(database: Database, person: string): Promise<ReadonlySet<string>> {
   const memory = memoryOf(database);
   const known = memory.get(person);
   if (known !== undefined) return known;
@@ -33,9 +35,9 @@ export function mutedBy(database: Database, person: string): Promise<Set<string>
   return reading;
 }
 
-async function readMutes(database: Database, person: string): Promise<Set<string>> {
+async function readMutes(database: Database, person: string): Promise<ReadonlySet<string>> {
   const rows = await database.read(database.build.selectFrom('mutes').select('muted_id').where('person_id', '=', person));
-  return new Set(rows.map(({ muted_id }) => muted_id));
+  return rows.length === 0 ? NOBODY : new Set(rows.map(({ muted_id }) => muted_id));
 }
 
 /** To be called after the change is stored. */

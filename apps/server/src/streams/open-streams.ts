@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { StreamEnd } from '@planet-steam/protocol';
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
@@ -13,21 +13,29 @@ const READ_WITHIN_MS = 60_000;
 const KEEP_ALIVE_MS = 20_000;
 const KEEP_ALIVE = ': still here\n\n';
 
+/** Who reads a stream, and what belongs to him. */
+type Reader = Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>;
+
 /** All event streams of this process. */
 export interface OpenStreams {
   /** Takes one of the places of a person (or an address); rejects with `tooMany`. Give it back. */
-  takePlace(owner: string): Promise<{ giveBack(): void }>;
-  /** Makes a stream of an answer whose head has been written. */
-  open(raw: ServerResponse, who: Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>): Stream;
+  takePlace(owner: string): Promise<Place>;
+  /** Makes a stream of where an answer is written to, after its head. `onClose` is told when it is over. */
+  open(outlet: Writable, reader: Reader, onClose: (stream: Stream) => void): Stream;
   stop(): void;
+}
+
+export interface Place {
+  giveBack(): void;
 }
 
 export function makeStreams({ config, database, timers }: ServerContext, metrics: Metrics): OpenStreams {
   const places = new Map<string, number>();
-  const open = new Set<ServerResponse>();
+  const open = new Set<EventStream>();
   const stopBeating = timers.every(KEEP_ALIVE_MS, () => {
-    for (const raw of open) raw.write(KEEP_ALIVE);
+    for (const stream of open) stream.beat();
   });
+  const tools: Tools = { timers, metrics, open };
 
   function expectRoom(taken: number): void {
     if (taken < config.limits.streams) return;
@@ -60,44 +68,80 @@ export function makeStreams({ config, database, timers }: ServerContext, metrics
       }
       return { giveBack };
     },
-    open(raw, who) {
-      open.add(raw);
+    open(outlet, reader, onClose) {
+      const stream = new EventStream(outlet, reader, tools);
+      open.add(stream);
       metrics.streams.inc();
-      raw.once('close', () => {
-        open.delete(raw);
+      outlet.once('close', () => {
+        open.delete(stream);
         metrics.streams.dec();
+        onClose(stream);
       });
-      const end = (reason: StreamEnd['reason']) => {
-        open.delete(raw); // no sign of life behind the end
-        if (reason === 'tooSlow') raw.destroy();
-        else raw.end(eventText('end', { reason } satisfies StreamEnd));
-      };
-      return {
-        ...who,
-        send(text) {
-          if (raw.writableEnded || raw.destroyed) return;
-          raw.write(text, 'latin1'); // it is ASCII, see `eventText`
-          if (raw.writableLength <= MOST_WAITING_BYTES) return;
-          metrics.streamsCutOff.inc();
-          end('tooSlow');
-        },
-        async read() {
-          if (!raw.writableNeedDrain) return;
-          const { promise, resolve } = Promise.withResolvers<void>();
-          const cancel = timers.after(READ_WITHIN_MS, () => end('tooSlow'));
-          raw.once('drain', resolve).once('close', resolve);
-          await promise;
-          cancel();
-          raw.off('drain', resolve).off('close', resolve);
-        },
-        get ended() {
-          return raw.writableEnded || raw.destroyed;
-        },
-        end,
-      };
+      return stream;
     },
     stop() {
       stopBeating();
     },
   };
+}
+
+/** What all streams use. */
+interface Tools {
+  readonly timers: ServerContext['timers'];
+  readonly metrics: Metrics;
+  readonly open: Set<EventStream>;
+}
+
+class EventStream implements Stream {
+  readonly person: string | null;
+  readonly session: string | null;
+  viewer: Stream['viewer'];
+  silenced: boolean;
+  muted: ReadonlySet<string>;
+  readonly #outlet: Writable;
+  readonly #tools: Tools;
+
+  constructor(outlet: Writable, { person, session, viewer, silenced, muted }: Reader, tools: Tools) {
+    this.#outlet = outlet;
+    this.#tools = tools;
+    this.person = person;
+    this.session = session;
+    this.viewer = viewer;
+    this.silenced = silenced;
+    this.muted = muted;
+  }
+
+  get ended(): boolean {
+    return this.#outlet.writableEnded || this.#outlet.destroyed;
+  }
+
+  send(text: string): void {
+    if (this.ended) return;
+    this.#outlet.write(text, 'latin1'); // it is ASCII, see `eventText`
+    if (this.#outlet.writableLength <= MOST_WAITING_BYTES) return;
+    this.#tools.metrics.streamsCutOff.inc();
+    this.end('tooSlow');
+  }
+
+  /** A sign of life. */
+  beat(): void {
+    this.#outlet.write(KEEP_ALIVE);
+  }
+
+  async read(): Promise<void> {
+    const outlet = this.#outlet;
+    if (!outlet.writableNeedDrain) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#tools.timers.after(READ_WITHIN_MS, () => this.end('tooSlow'));
+    outlet.once('drain', resolve).once('close', resolve);
+    await promise;
+    cancel();
+    outlet.off('drain', resolve).off('close', resolve);
+  }
+
+  end(reason: StreamEnd['reason']): void {
+    this.#tools.open.delete(this); // no sign of life behind the end
+    if (reason === 'tooSlow') this.#outlet.destroy();
+    else this.#outlet.end(eventText('end', { reason } satisfies StreamEnd));
+  }
 }

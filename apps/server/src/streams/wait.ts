@@ -50,13 +50,13 @@ export async function waitForNews(
   };
   const cancel = timers.after(milliseconds, resolve);
   try {
-    await audience.welcome(listener, live.table.sequence);
-    tables.presenceChanged(open);
+    await audience.welcome(live, listener, live.table.sequence);
+    tables.presenceChanged(live.id);
     await Promise.race([news, gone]);
   } finally {
     cancel();
     audience.leave(listener);
     place.giveBack();
-    tables.presenceChanged(open);
+    tables.presenceChanged(live.id);
   }
 }

@@ -2,6 +2,7 @@ import type { Seat } from '@planet-steam/engine';
 import type { Findings, Presence, SharedReview, StreamEnd } from '@planet-steam/protocol';
 import type { LiveTable } from './live-table.ts';
 import type { AppliedEntry } from './load.ts';
+import type { Table } from './table.ts';
 
 /** Who looks at a table. */
 export type Viewer = Seat | 'spectator';
@@ -25,14 +26,16 @@ export interface Stream {
   end(reason: StreamEnd['reason']): void;
 }
 
-/** Everyone who watches one table through this process. */
+/** Everyone who watches one table through this process. It does not hold the table, which may leave the memory meanwhile. */
 export interface Audience {
   readonly size: number;
+  /** False while someone is being shown the table: until then it has to stay. */
+  readonly settled: boolean;
   /** Shows a newcomer the table, or what they have missed since `after`, and goes on from there. */
-  welcome(stream: Stream, after: number | null): Promise<void>;
+  welcome(live: LiveTable, stream: Stream, after: number | null): Promise<void>;
   leave(stream: Stream): void;
-  publish(applied: readonly AppliedEntry[]): void;
-  tellOrder(seat: Seat): void;
+  publish(live: LiveTable, applied: readonly AppliedEntry[]): void;
+  tellOrder(live: LiveTable, seat: Seat): void;
   tellPresence(presence: Presence): void;
   tellReview(review: SharedReview): void;
   tellFindings(findings: Findings): void;
@@ -42,5 +45,7 @@ export interface Audience {
   each(work: (stream: Stream) => void): void;
 }
 
-/** `mayLook` asks whether someone may still see the table. */
-export type MakeAudience = (live: LiveTable, now: () => number, mayLook: (person: string | null) => Promise<boolean>) => Audience;
+/** Whether someone may still see a table. */
+export type MayLook = (table: Table, person: string | null) => Promise<boolean>;
+
+export type MakeAudience = (now: () => number, mayLook: MayLook) => Audience;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../server-context.ts';
+import { compileOnce } from '../store/compiled-queries.ts';
 import { Clash } from '../store/database.ts';
 import type { NewEntry } from './plan.ts';
 import type { Table } from './table.ts';
@@ -41,6 +42,8 @@ const DOWNTIMES = 'downtimes';
 const GAP_MS = 3000;
 /** Shorter breaks make no difference: to a clock of minutes, and to one of days. */
 const LEAST_MS = { bank: 3000, days: 30_000 };
+/** What follows on a downtime belongs to the same break, however short it is. */
+const LEAST_PIECE_MS = 200;
 const ALIVE_WHEN_IDLE_MS = 10_000;
 /** A sign of life from so far in the future is a mistake of some clock, and replaced. */
 const FUTURE_MS = 60_000;
@@ -81,7 +84,8 @@ export function makeDowntimes({ database, now, log }: Pick<ServerContext, 'datab
       const downtimes = parsed(stored);
       const at = now();
       const from = alive === null ? at : Number(alive);
-      if (alive === null || at - from < LEAST_MS.bank) learn(downtimes);
+      const sameBreak = from - (downtimes.at(-1)?.until ?? 0) < LEAST_MS.bank;
+      if (alive === null || at - from < (sameBreak ? LEAST_PIECE_MS : LEAST_MS.bank)) learn(downtimes);
       else if (!(await declare(alive, [...downtimes, { from, until: at }].filter(isKept(at)).slice(-MOST_KEPT)))) continue;
       lastBeat = beat;
       return;
@@ -115,16 +119,19 @@ export function makeDowntimes({ database, now, log }: Pick<ServerContext, 'datab
 
   /** What one process sent before the database stood still must not undo what another has found out after. */
   function laterSign(at: number) {
-    const stored = sql<number>`cast(facts.value as bigint)`;
-    return build
-      .insertInto('facts')
-      .values({ name: ALIVE, value: String(at) })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ value: String(at) })
-          .where((where) => where.or([where(stored, '<', at), where(stored, '>', at + FUTURE_MS)])),
-      );
+    const row = { name: ALIVE, value: String(at), at, future: at + FUTURE_MS };
+    return compileOnce(build, 'laterSign', row, ({ name, value, at, future }) => {
+      const stored = sql<number>`cast(facts.value as bigint)`;
+      return build
+        .insertInto('facts')
+        .values({ name, value })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ value })
+            .where((where) => where.or([where(stored, '<', at), where(stored, '>', future)])),
+        );
+    });
   }
 
   async function wakeUp(): Promise<void> {

@@ -15,13 +15,13 @@ export function followPeople(context: ServerContext, tables: Tables, hooks: Hook
   const { build, read, write } = database;
 
   hooks.onSessionEnded((session) => {
-    tables.each(({ audience }) => audience.end('signedOut', (stream) => stream.session === session));
+    tables.eachAudience((audience) => audience.end('signedOut', (stream) => stream.session === session));
   });
 
   hooks.onMutesChanged((person) => {
     mutedBy(database, person)
       .then((muted) => {
-        tables.each(({ audience }) =>
+        tables.eachAudience((audience) =>
           audience.each((stream) => {
             if (stream.person === person) stream.muted = muted;
           }),
@@ -33,7 +33,7 @@ export function followPeople(context: ServerContext, tables: Tables, hooks: Hook
   hearPeopleNews(database, (news) => {
     if (news === null) endStreamsWithoutSession().catch((error) => log.warn({ err: error }, 'sessions could not be read'));
     if (news?.kind !== 'personChanged') return;
-    tables.each(({ live }) => {
+    tables.eachInMemory((live) => {
       if (!live.knows(news.person)) return;
       live.refresh().catch((error) => log.warn({ err: error }, 'names could not be read'));
     });
@@ -82,7 +82,7 @@ export function followPeople(context: ServerContext, tables: Tables, hooks: Hook
   /** Sessions may have ended while no news came through. */
   async function endStreamsWithoutSession(): Promise<void> {
     const watching = new Set<string>();
-    tables.each(({ audience }) =>
+    tables.eachAudience((audience) =>
       audience.each(({ session }) => {
         if (session !== null) watching.add(session);
       }),
@@ -95,7 +95,7 @@ export function followPeople(context: ServerContext, tables: Tables, hooks: Hook
         .where('id', 'in', [...watching]),
     );
     const there = new Set(rows.map(({ id }) => id));
-    tables.each(({ audience }) =>
+    tables.eachAudience((audience) =>
       audience.end('signedOut', ({ session }) => session !== null && watching.has(session) && !there.has(session)),
     );
   }

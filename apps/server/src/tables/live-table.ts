@@ -51,19 +51,21 @@ export interface LiveTableDependencies {
   changed(live: LiveTable, applied: readonly AppliedEntry[], own: boolean): void;
 }
 
-/** Reads a table from its log; null if there is none. */
-export async function openLiveTable(id: string, dependencies: LiveTableDependencies): Promise<LiveTable | null> {
+/** Reads a table from its log; null if there is none. Those who watch it have seen it up to the entry `seen`; null if nobody does. */
+export async function openLiveTable(id: string, dependencies: LiveTableDependencies, seen: number | null): Promise<LiveTable | null> {
   const { database } = dependencies;
   const row = await readTableRow(database, id);
   if (row === null) return null;
   const [log, orders] = await Promise.all([readLog(database, id), readOrders(database, id)]);
   const loaded = loadTable(row, log);
   const names = await readNames(database, [...new Set([...peopleIn(loaded.table), ...speakersIn(loaded.applied)])]);
-  return makeLiveTable(loaded, orders, names, dependencies);
+  const missed = seen === null ? [] : loaded.applied.filter(({ sequence }) => sequence > seen);
+  return makeLiveTable(loaded, missed, orders, names, dependencies);
 }
 
 function makeLiveTable(
   loaded: LoadedTable,
+  missed: readonly AppliedEntry[],
   firstOrders: ReadonlyMap<Seat, StandingOrder>,
   firstNames: ReadonlyMap<string, string>,
   { database, now, downtimes, alsoStore, changed }: LiveTableDependencies,
@@ -73,7 +75,7 @@ function makeLiveTable(
   const names = new Map(firstNames);
   /** Names as they are shown; made anew where people or their names change. */
   let shown: { readonly seats: Table['seats']; readonly names: ReadonlyMap<string, string> } | null = null;
-  const recent: AppliedEntry[] = [];
+  const recent: AppliedEntry[] = [...missed];
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
   let doubtful = false;

@@ -22,6 +22,13 @@ export function readLog({ build, read }: Pick<Database, 'build' | 'read'>, id: s
   return read(query);
 }
 
+export async function hasEntriesAfter({ build, read }: Database, id: string, after: number): Promise<boolean> {
+  const query = readOnce(build, 'hasEntriesAfter', { id, after }, (given) =>
+    build.selectFrom('log').select('sequence').where('table_id', '=', given.id).where('sequence', '>', given.after),
+  );
+  return (await read(query)).length > 0;
+}
+
 export async function readOrders({ build, read }: Database, id: string): Promise<Map<Seat, StandingOrder>> {
   const query = readOnce(build, 'readOrders', { id }, (given) => build.selectFrom('orders').selectAll().where('table_id', '=', given.id));
   const rows = await read(query);

@@ -25,7 +25,7 @@ describeOnBoth('connections that misbehave', (newPlace, kind) => {
     return socket;
   }
 
-  const watching = () => scene.server.tables.peek(scene.table)?.audience.size ?? 0;
+  const watching = () => scene.server.tables.audienceOf(scene.table)?.size ?? 0;
 
   async function until(what: () => boolean): Promise<void> {
     while (!what()) await sleep(5); // the test's own time limit ends it
@@ -38,7 +38,7 @@ describeOnBoth('connections that misbehave', (newPlace, kind) => {
   test.runIf(kind === 'SQLite')('a reader who never reads holds nobody up and is cut off; the others miss nothing', async () => {
     const { anna, mallory } = scene;
     const { id } = await anna.ask('POST', '/api/tables', { name: 'Slow', players: 5, public: true });
-    const audience = () => scene.server.tables.peek(id)?.audience.size ?? 0;
+    const audience = () => scene.server.tables.audienceOf(id)?.size ?? 0;
     const watcher = await openStream(anna, id);
     await watcher.next(({ name }) => name === 'presence');
     const slow = await open(streamOf(mallory.cookie, id));

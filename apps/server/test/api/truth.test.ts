@@ -172,7 +172,7 @@ async function changeSeats(server: TestServer, watch: Witness): Promise<void> {
   server.clock.ahead += 25 * 60 * 60_000;
   await anna.ask('PUT', `/api/tables/${table}/seats/1/absent`);
   await stream.next(({ name, data }) => name === 'entry' && data.entry.kind === 'botSat' && data.entry.why === 'absent');
-  server.tables.each(({ audience }) => audience.end('shutdown'));
+  server.tables.eachAudience((audience) => audience.end('shutdown'));
   await stream.ended;
   stream.events.forEach(watch.check);
 }

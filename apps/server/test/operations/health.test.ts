@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Clash } from '../../src/store/database.ts';
 import { describeOnBoth } from '../support/databases.ts';
 import { codeOf, newPlayer, request } from '../support/player.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -13,6 +14,24 @@ describeOnBoth('health', (newPlace) => {
         expect(await request(server.url, 'GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
         expect(await request(server.url, 'GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
       }
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describeOnBoth('a commit that has lost a race', (newPlace) => {
+  it('is answered with the advice to try again, not as a fault', async () => {
+    const server = await startTestServer(await newPlace());
+    try {
+      const player = await newPlayer(server.url);
+      const { database } = server.context;
+      const { write } = database;
+      database.write = () => Promise.reject(new Clash('deadlock detected'));
+      const refused = await player.send('POST', '/api/tables', { name: 'T', players: 2 });
+      expect([...codeOf(refused), refused.text.includes('deadlock')]).toEqual([503, 'unavailable', false]);
+      database.write = write;
+      expect((await player.send('POST', '/api/tables', { name: 'T', players: 2 })).status).toBe(201);
     } finally {
       await server.close();
     }

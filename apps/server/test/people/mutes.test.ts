@@ -28,7 +28,7 @@ describeOnBoth('mutes', (open) => {
     const there = await startPeople(other);
     const [anna, berta] = [await guestBrowser(here.app, 'Anna'), await guestBrowser(here.app, 'Berta')];
     expect((await mutedBy(other, anna.me.id)).size).toBe(0);
-    const read: Promise<Set<string>>[] = [];
+    const read: Promise<ReadonlySet<string>>[] = [];
     there.hooks.onMutesChanged((person) => read.push(mutedBy(other, person)));
     await anna.send('PUT', `/api/me/mutes/${berta.me.id}`);
     await expect.poll(() => read.length).toBeGreaterThan(0);

@@ -262,6 +262,21 @@ describeOnBoth('clocks', (newPlace) => {
     await own.close();
   });
 
+  test('what it takes to come back belongs to the break, though it is short by itself', async () => {
+    const own = await startTestServer(await newPlace());
+    const [clara, dora] = [await newPlayer(own.url, 'Clara'), await newPlayer(own.url, 'Dora')];
+    const id = await startedTable([clara, dora], { clock: { kind: 'bank', bankSeconds: 10, incrementSeconds: 0 } });
+    const before = await clara.look(id);
+    const seat = before.head.asked as number;
+    const deadline = before.head.seats[seat].clock.deadline as number;
+    await halt(own, 11_000);
+    await own.maintenance.makeUpForDowntime();
+    own.clock.ahead += 2000;
+    await own.maintenance.makeUpForDowntime();
+    expect((await clara.look(id)).head.seats[seat].clock.deadline).toBe(deadline + 13_000);
+    await own.close();
+  });
+
   /** Nothing can be read or stored, though every process lives; the maintenance goes on trying. */
   async function outage({ clock, pulse, maintenance, context }: TestServer, seconds: number): Promise<void> {
     clock.standsAt = Date.now();

@@ -1,7 +1,10 @@
-import { mutedBy } from '../../people/mutes.ts';
+import type { FastifyReply } from 'fastify';
+import { mutedBy, NOBODY } from '../../people/mutes.ts';
 import type { ServerContext } from '../../server-context.ts';
 import { eventText } from '../../streams/event-text.ts';
+import type { Place } from '../../streams/open-streams.ts';
 import { viewerOf } from '../../streams/table-view.ts';
+import type { Audience, Stream } from '../../tables/audience.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
@@ -13,9 +16,10 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
   // No HEAD route: it would be a stream that no one can read.
   handleWith(app, 'streamTable', { exposeHeadRoute: false }, async (request, reply) => {
     const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);
+    const { live, audience } = open;
     const person = caller?.person.id ?? null;
-    const muted = person === null ? new Set<string>() : await mutedBy(context.database, person);
-    const silenced = await isSilenced(context.database, person, open.live.id);
+    const muted = person === null ? NOBODY : await mutedBy(context.database, person);
+    const silenced = await isSilenced(context.database, person, live.id);
     const { raw } = reply;
     if (raw.destroyed) {
       reply.hijack(); // gone while we looked: no one would give their place back
@@ -27,45 +31,51 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       place.giveBack();
       return;
     }
-    // The end of the connection is the end of the stream: no chunk sizes around every event, one write for each.
-    raw.useChunkedEncodingByDefault = false;
-    raw.shouldKeepAlive = false;
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
-    });
-    raw.flushHeaders(); // by itself: put before the first event, its text would stay in memory in forty pieces
-    const stream = app.streams.open(raw, {
-      person,
-      session: caller?.sessionId ?? null,
-      viewer: viewerOf(open.live, person),
-      silenced,
-      muted,
-    });
-    raw.once('close', () => {
-      open.audience.leave(stream);
-      place.giveBack();
-      tables.presenceChanged(open);
-    });
+    writeHead(reply);
+    const reader = { person, session: caller?.sessionId ?? null, viewer: viewerOf(live, person), silenced, muted };
+    const outlet = app.bareStreams.outletOf(raw);
+    if (outlet !== raw) app.answered(request, reply);
+    const stream = app.streams.open(outlet, reader, leaving(tables, live.id, audience, place));
     try {
-      await open.audience.welcome(stream, lastSeen(request.headers['last-event-id'], request.query.after));
-      if (raw.destroyed) open.audience.leave(stream);
+      await audience.welcome(live, stream, lastSeen(request.headers['last-event-id'], request.query.after));
+      if (stream.ended) audience.leave(stream);
       // Whose session has ended meanwhile is told like those who were there then.
       request.caller = null;
       if ((await callerOf(request))?.sessionId !== caller?.sessionId) {
-        open.audience.end('signedOut', (each) => each === stream);
+        audience.end('signedOut', (each) => each === stream);
         return;
       }
     } catch (error) {
       request.log.error({ err: error }, 'a stream could not be resumed');
-      raw.destroy();
+      stream.end('tooSlow'); // he comes back
       return;
     }
-    tables.presenceChanged(open);
+    tables.presenceChanged(live.id);
     stream.send(eventText('presence', open.presence()));
   });
+}
+
+/** The end of the connection is the end of the stream: no chunk sizes around every event, one write for each. */
+function writeHead(reply: FastifyReply): void {
+  const { raw } = reply;
+  raw.useChunkedEncodingByDefault = false;
+  raw.shouldKeepAlive = false;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no', // a proxy that collects would turn events into a delayed bundle
+  });
+  raw.flushHeaders(); // by itself: put before the first event, its text would stay in memory in forty pieces
+}
+
+/** Holds nothing but what it needs: it stays as long as the stream, and the table does not. */
+function leaving(tables: Tables, id: string, audience: Audience, place: Place): (stream: Stream) => void {
+  return (stream) => {
+    audience.leave(stream);
+    place.giveBack();
+    tables.presenceChanged(id);
+  };
 }
 
 function lastSeen(header: string | string[] | undefined, after: number | undefined): number | null {
