@@ -94,7 +94,7 @@ describe('luck', () => {
     const { worth, consolation } = rulesOf(state.setup);
     const half = (worth.zone - consolation) / 2;
     for (const die of [1, 2, 3, 4, 5, 6]) {
-      const played = { seat: 0, move: { kind: 'rollFor', zone: 'A3' }, dice: [die] } as const;
+      const played = { seat: 0, move: { kind: 'rollFor', zone: 'A3' }, dice: [die], at: null } as const;
       expect(luckOfDie(state, played, 0, 3, 'small')).toEqual([die > 3 ? half : -half, 0]);
     }
   });
