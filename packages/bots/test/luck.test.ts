@@ -1,5 +1,16 @@
-import { fastRandom, type GameRecord, makeSetup, type Options, optionsFor, randomMove, recordGame } from '@planet-steam/engine';
+import {
+  fastRandom,
+  type GameRecord,
+  makeSetup,
+  type Options,
+  optionsFor,
+  randomMove,
+  recordGame,
+  rulesOf,
+  stateFrom,
+} from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
+import { luckOfDie } from '../src/analysis/luck.ts';
 import { luckOf } from '../src/index.ts';
 
 /** A whole game of random moves, with the variant that rolls a die at the end of a round. */
@@ -66,6 +77,26 @@ describe('luck', () => {
       expect(owners[0]).toBeCloseTo(2 * (last.die - 3.5), 9);
     }
     expect(exact).toBeGreaterThan(2);
+  });
+
+  test('CLM-4: with nothing else to come, a die for a zone or 15 credits is worth half the difference', () => {
+    // Everything beside and below A3 is taken, and there is nothing to buy and nothing to sell.
+    const state = stateFrom({
+      players: 2,
+      seed: 'small',
+      round: 7,
+      step: 'claiming',
+      cards: [0, 1],
+      neutral: ['A4', 'A5', 'A6'],
+      supplies: { quartz: 0, ore: 0, water: 0, energy: 0 },
+      seats: [{}, { zones: ['B3', 'C3', 'D3', 'E3', 'F3', 'G3'] }],
+    });
+    const { worth, consolation } = rulesOf(state.setup);
+    const half = (worth.zone - consolation) / 2;
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const played = { seat: 0, move: { kind: 'rollFor', zone: 'A3' }, dice: [die], at: null } as const;
+      expect(luckOfDie(state, played, 0, 3, 'small')).toEqual([die > 3 ? half : -half, 0]);
+    }
   });
 
   test('over its six faces a die is worth nothing', () => {

@@ -18,10 +18,10 @@ export function loadWords2008(language: Language): Promise<Messages> {
 }
 
 /** Areas that the first page can do without, fetched with the code that says them. */
-const LATER = import.meta.glob<Messages>('../../../../packages/texts/languages/*/{about,learn,lessons,reasons,replay}.json', {
+const LATER = import.meta.glob<Messages>('../../../../packages/texts/languages/*/{about,learn,lessons,online,reasons,replay}.json', {
   import: 'default',
 });
-export type LaterArea = 'about' | 'learn' | 'lessons' | 'reasons' | 'replay';
+export type LaterArea = 'about' | 'learn' | 'lessons' | 'online' | 'reasons' | 'replay';
 
 export function loadArea(language: Language, area: LaterArea): Promise<Messages> {
   return LATER[`../../../../packages/texts/languages/${language}/${area}.json`]();

@@ -44,12 +44,12 @@ async function fromFile(id: string): Promise<FoundRecord | null> {
 }
 
 async function fromServer(id: string): Promise<FoundRecord | Failure | null> {
-  const [{ api }, { seatInfos }, { t }] = await Promise.all([
+  const [{ api }, { seatInfos }, { i18n, t }] = await Promise.all([
     loadCode(() => import('../session/remote/browser.ts')),
     loadCode(() => import('../session/remote/seen.ts')),
     import('../i18n/i18n.svelte.ts'),
   ]);
-  const table = await api.table(id);
+  const [table] = await Promise.all([api.table(id), i18n.need('online')]);
   const record = table.ok ? await api.record(id) : table;
   if (!table.ok || !record.ok) {
     const { code } = table.ok ? (record as Extract<typeof record, { ok: false }>) : table;

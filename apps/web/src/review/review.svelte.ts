@@ -1,3 +1,4 @@
+import { BOTS_REVISION } from '@planet-steam/bots';
 import type { GameRecord, Seat } from '@planet-steam/engine';
 import { idOf } from '../replay/record-store.ts';
 import { type ReviewSummary, summaryOf } from './summary.ts';
@@ -7,8 +8,8 @@ import { Work } from './work.svelte.ts';
 export const ROLLOUTS = 240;
 const LUCK_ROLLOUTS = 120;
 const LOT_ROLLOUTS = 60;
-/** Grows when the same request would find something else. */
-const LAYOUT = 3;
+/** What was found by other bots or kept in another form counts for nothing. */
+const STAMP = `${BOTS_REVISION}.1`;
 /** A phone has more cores than it likes to warm. */
 const MOST_WORKERS = 2;
 
@@ -28,7 +29,7 @@ export class Review {
     const id = idOf(record);
     const seats = Array.from({ length: record.setup.players }, (_, index) => index);
     const parts = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
-    this.decisions = new Work(`${id}/decisions`, `${LAYOUT}/${ROLLOUTS}`, true, (found) => {
+    this.decisions = new Work(`${id}/decisions`, `${STAMP}/${ROLLOUTS}`, true, (found) => {
       const known = found.map(({ number }) => number);
       const inOrder = [this.seat, ...seats.filter((other) => other !== this.seat)];
       return Array.from({ length: parts }, (_, part) => ({
@@ -41,8 +42,8 @@ export class Review {
         known,
       }));
     });
-    this.luck = new Work(`${id}/luck`, `${LAYOUT}/${LUCK_ROLLOUTS}`, false, () => [{ kind: 'luck', record, rollouts: LUCK_ROLLOUTS }]);
-    this.lots = new Work(`${id}/lots`, `${LAYOUT}/${LOT_ROLLOUTS}`, false, () => [{ kind: 'lots', record, rollouts: LOT_ROLLOUTS }]);
+    this.luck = new Work(`${id}/luck`, `${STAMP}/${LUCK_ROLLOUTS}`, false, () => [{ kind: 'luck', record, rollouts: LUCK_ROLLOUTS }]);
+    this.lots = new Work(`${id}/lots`, `${STAMP}/${LOT_ROLLOUTS}`, false, () => [{ kind: 'lots', record, rollouts: LOT_ROLLOUTS }]);
   }
 
   summaryOf(seat: Seat): ReviewSummary {

@@ -8,6 +8,8 @@ import { packVerdict } from './findings.ts';
 
 /** What the screen does when the review is somewhere else. */
 export interface SharedScreen {
+  /** The move that is shown now. */
+  at(): number;
   show(move: number, line: readonly Move[]): void;
   learn(findings: Findings): void;
 }
@@ -25,10 +27,11 @@ export class SharedReview {
   readonly #screen: SharedScreen;
   readonly me: string | null;
   #place = $state.raw<Place>({ leader: null, move: 0, line: [] });
-  #following = $state(true);
+  #following = $state(false);
   #seats = $state.raw<readonly SeatInfo[]>([]);
   #log = $state.raw<readonly TableUpdate[]>([]);
   #watchers = $state(0);
+  #rematch = $state<string | null>(null);
   /** Seats whose people are here, whether they play them or a bot does. */
   #here = $state.raw<readonly Seat[]>([]);
   #wanted: { readonly move: number; readonly line: readonly Move[] } | null = null;
@@ -36,8 +39,10 @@ export class SharedReview {
   #shared = new Set<number>();
   #sharing = false;
 
-  constructor(session: RemoteSession, api: Api, me: string | null, screen: SharedScreen) {
+  /** `follows`: not who came for a certain move, by a link to it. */
+  constructor(session: RemoteSession, api: Api, me: string | null, screen: SharedScreen, follows: boolean) {
     this.session = session;
+    this.#following = follows;
     this.#api = api;
     this.#screen = screen;
     this.me = me;
@@ -78,6 +83,10 @@ export class SharedReview {
   }
   get watchers(): number {
     return this.#watchers;
+  }
+  /** The table at which these people play again. */
+  get rematch(): string | null {
+    return this.#rematch;
   }
   /** Whether this person may lead: who played, and who opened the table. */
   readonly mayLead: boolean = $derived.by(() => {
@@ -149,8 +158,8 @@ export class SharedReview {
     if (!reply.ok) return;
     this.#learn(reply.value.findings);
     this.#hear(reply.value.review);
-    // The first who comes leads.
-    if (reply.value.review.leader === null && this.mayLead) this.show(this.#place.move, []);
+    // The first who comes leads, from where they are.
+    if (reply.value.review.leader === null && this.mayLead) this.show(this.#screen.at(), []);
   }
 
   #hear(place: Place): void {
@@ -175,6 +184,7 @@ export class SharedReview {
 
   #look(): void {
     this.#seats = this.session.snapshot.seats;
+    this.#rematch = this.session.table.head.rematch;
     this.#watchers = this.session.presence?.watchers ?? 0;
     this.#here = this.session.presence?.seats ?? [];
   }

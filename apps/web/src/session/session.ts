@@ -27,6 +27,8 @@ export interface Session {
   record?(): Promise<GameRecord | null>;
   /** Another game with the same people and set-up; the answer is the address of its page. */
   playAgain?(): Promise<PlayAgainResult>;
+  /** Tells who else leads the shared review of the finished game, now and when it changes; absent where no one else could. */
+  followReview?(tell: (leader: string | null) => void): void;
   close(): void;
 }
 

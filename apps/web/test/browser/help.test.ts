@@ -126,6 +126,15 @@ describe('help at the table', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('a press on a gauge shows how its price went so far', async () => {
+    await page.getByRole('button', { name: 'History of water' }).click();
+    const price = page.getByRole('dialog', { name: 'History of water' }).getByRole('slider').first();
+    await price.focus();
+    await page.keyboard.press('Home');
+    expect(await price.getAttribute('aria-valuetext')).toMatch(/^Water: Price, .+: \d+\./);
+    await page.keyboard.press('Escape');
+  });
+
   test('a hint comes rung by rung, and goes with the question', async () => {
     await page.keyboard.press('h');
     const card = page.getByRole('region', { name: 'Hint 1 of 3' });
@@ -157,6 +166,7 @@ describe('help at the table', () => {
     const account = page.getByRole('region', { name: /^Round \d: your summary$/ });
     await account.getByText('Earned').waitFor();
     expect(await account.innerText()).toMatch(/Spent\s+\d+/);
+    await account.getByText(/None of your decisions cost you much|Your costliest decision was/).waitFor();
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme);
       expect(await violations(page, '#log'), theme).toEqual([]);

@@ -47,9 +47,13 @@ describe('a newcomer who always follows the first hint', () => {
     await learn(page, pointer(), LESSONS, look);
     await next(page).click();
     const expectNoViolations = async (of: string) => {
-      for (const theme of ['dark', 'light'] as const) {
+      // The table around it is the same as in any game.
+      for (const [theme, part] of [
+        ['dark', '#decision'],
+        ['light', 'html'],
+      ] as const) {
         await setTheme(page, theme);
-        expect(await violations(page), `${of}, ${theme}`).toEqual([]);
+        expect(await violations(page, part), `${of}, ${theme}`).toEqual([]);
       }
     };
     await start(page).waitFor();
@@ -83,14 +87,17 @@ describe('a newcomer who always follows the first hint', () => {
     expect(wentWrong).toEqual([]);
   });
 
-  test('by keyboard alone, in Russian: lessons with every kind of control', async () => {
+  test('by keyboard alone, in Russian: all lessons and the first game', async () => {
     const { page, wentWrong } = await site.open('/learn/goal', { settings: { ...AT_ONCE, language: 'ru' } });
     const { leaks, look } = findLeaks(page, 'ru');
-    await learn(page, keyboard(page), 4, look);
-    for (const lesson of ['bidding', 'claiming']) {
-      await page.goto(`${site.url}/learn/${lesson}`);
-      await learn(page, keyboard(page), 1, look);
-    }
+    const hands = keyboard(page);
+    await learn(page, hands, LESSONS, look);
+    await hands.press(next(page));
+    await start(page).waitFor();
+    await hands.press(start(page));
+    await followHints(page, hands, real(page));
+    await hands.press(real(page));
+    await page.waitForSelector('.table[data-decision]');
     expect([...leaks]).toEqual([]);
     expect(wentWrong).toEqual([]);
   });

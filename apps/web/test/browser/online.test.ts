@@ -123,14 +123,18 @@ describe('two people at a table of a server', () => {
       expect(forbidden.filter((text) => text.includes('shows credits')).length).toBeGreaterThan(100);
     }
 
-    // Both land in the same review. Who comes first leads; the other follows, looks around alone, and comes back.
+    // Both land in the same review: one by the button of the result, the other, who is told who leads there, by putting the result away.
+    // They see the end of the game. Who comes first leads; the other follows, looks around alone, and comes back.
     const at = (page: Page, move: number) => page.waitForSelector(`.table[data-move="${move}"]`);
     const [one, other] = [ada.page, bert.page];
-    await one.goto(new URL(`/replay/${id}`, one.url()).href);
-    await one.getByRole('tab', { name: 'Together' }).click();
+    await one.locator('dialog').getByRole('link', { name: 'Review the game together' }).click();
     await one.getByText('You lead').waitFor();
-    await other.goto(new URL(`/replay/${id}`, other.url()).href);
+    await other.locator('dialog').getByText('Ada leads the review.').waitFor();
+    await other.keyboard.press('Escape');
     await other.getByText('Ada leads.').first().waitFor();
+    for (const page of [one, other]) {
+      expect(await page.locator('.table').getAttribute('data-move')).toBe(await page.locator('input[type="range"]').getAttribute('max'));
+    }
     await one.locator('input[type="range"]').fill('40');
     await at(other, 40);
     await other.locator('h1').click();
@@ -146,12 +150,20 @@ describe('two people at a table of a server', () => {
     await other.getByText('Ada is trying out moves: 1 move from here.').waitFor();
     await one.getByRole('button', { name: 'Back to the replay' }).click();
     await other.getByText('Ada leads.').first().waitFor();
-    await other.getByRole('tab', { name: 'Together' }).click();
-    await one.getByRole('tab', { name: 'Together' }).click();
     await say(one, 'Here it turned.');
     await other.getByText('Here it turned.').first().waitFor();
     await one.getByRole('button', { name: 'Pass the lead to Bert' }).click();
     await other.getByText('You lead').waitFor();
+    // Who opens a link to a move sees that move.
+    await one.goto(new URL(`/replay/${id}#20`, one.url()).href);
+    await one.reload();
+    await one.getByText('You are looking around on your own.').waitFor();
+    await at(one, 20);
+    // Who wants to play again is not left waiting by those who still review.
+    await other.getByRole('button', { name: 'Rematch' }).click();
+    await other.waitForURL('**/tables/*');
+    await one.getByRole('link', { name: 'Go to the new table' }).click();
+    await eventually(() => one.url().split('/').at(-1)).toBe(other.url().split('/').at(-1));
     expect([...ada.wentWrong, ...bert.wentWrong]).toEqual([]);
   });
 

@@ -48,11 +48,17 @@ export function* luckOf(record: GameRecord, { rollouts, wants = () => true }: Lu
     if (next === undefined) return;
     if (!wants(behind + 1)) continue;
     for (const [nth, die] of next.dice.entries()) {
-      const values = facesOf(state, next, nth, rollouts, `${record.commitment}/${behind + 1}/${nth}`);
-      const mean = (seat: Seat) => values.reduce((sum, value) => sum + value[seat], 0) / DIE_FACES;
-      yield { number: behind + 1, nth, seat: next.seat, die, gained: state.players.map((_, seat) => values[die - 1][seat] - mean(seat)) };
+      const gained = luckOfDie(state, next, nth, rollouts, `${record.commitment}/${behind + 1}/${nth}`);
+      yield { number: behind + 1, nth, seat: next.seat, die, gained };
     }
   }
+}
+
+/** By seat: what the n-th die of a move was worth. The same name meets the same futures. */
+export function luckOfDie(state: State, played: RecordedMove, nth: number, rollouts: number, name: string): number[] {
+  const values = facesOf(state, played, nth, rollouts, name);
+  const mean = (seat: Seat) => values.reduce((sum, value) => sum + value[seat], 0) / DIE_FACES;
+  return state.players.map((_, seat) => values[played.dice[nth] - 1][seat] - mean(seat));
 }
 
 /** By face and seat: the wealth to be expected. Faces with the same outcome are played on once. */

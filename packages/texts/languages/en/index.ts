@@ -5,7 +5,7 @@ import game from './game.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
 import type learn from './learn.json';
-import online from './online.json' with { type: 'json' };
+import type online from './online.json';
 import type reasons from './reasons.json';
 import refusals from './refusals.json' with { type: 'json' };
 import type replay from './replay.json';
@@ -20,7 +20,6 @@ export const words = {
   ...game,
   ...help,
   ...instruments,
-  ...online,
   ...refusals,
   ...screens,
   ...story,
@@ -31,5 +30,11 @@ export const words = {
 /** English is the measure: what it says, every language has to say. */
 export type FirstMessageId = keyof typeof words;
 
-/** The texts of lessons, of a replay, of bots' reasons and about the program are fetched with their code. */
-export type MessageId = FirstMessageId | keyof typeof about | keyof typeof learn | keyof typeof reasons | keyof typeof replay;
+/** The texts of lessons, of a server's tables, of a replay, of bots' reasons and about the program are fetched with their code. */
+export type MessageId =
+  | FirstMessageId
+  | keyof typeof about
+  | keyof typeof learn
+  | keyof typeof online
+  | keyof typeof reasons
+  | keyof typeof replay;

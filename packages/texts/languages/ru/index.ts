@@ -4,7 +4,6 @@ import decide from './decide.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import instruments from './instruments.json' with { type: 'json' };
-import online from './online.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import screens from './screens.json' with { type: 'json' };
 import story from './story.json' with { type: 'json' };
@@ -17,7 +16,6 @@ export const words: Record<FirstMessageId, string> = {
   ...game,
   ...help,
   ...instruments,
-  ...online,
   ...refusals,
   ...screens,
   ...story,

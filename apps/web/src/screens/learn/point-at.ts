@@ -21,7 +21,7 @@ export function pointAt(move: Move | null): () => void {
   if (move === null) return () => {};
   const sheet = new CSSStyleSheet();
   const selector = selectorsOf(move).join();
-  sheet.replaceSync(`${selector} { outline: 3px solid var(--ember); outline-offset: 2px; border-radius: var(--radius); }`);
+  sheet.replaceSync(`${selector} { outline: 3px solid var(--ember); outline-offset: -2px; border-radius: var(--radius); }`);
   document.adoptedStyleSheets.push(sheet);
   const frame = requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   return () => {

@@ -1,5 +1,15 @@
 import type { GameRecord, Move, Refusal, Seat } from '@planet-steam/engine';
-import type { NewOrder, NewTurn, Presence, StandingOrder, StreamEntry, TableHead, TableView, WireView } from '@planet-steam/protocol';
+import type {
+  NewOrder,
+  NewTurn,
+  Presence,
+  SharedReview,
+  StandingOrder,
+  StreamEntry,
+  TableHead,
+  TableView,
+  WireView,
+} from '@planet-steam/protocol';
 import type {
   ActionResult,
   Connection,
@@ -187,6 +197,20 @@ export class RemoteSession implements Session {
     if (head.rematch !== null) return { ok: true, path: `/tables/${head.rematch}` };
     const reply = await this.#insist(() => this.#dependencies.api.rematch(id));
     return reply.ok ? { ok: true, path: `/tables/${reply.value.table}` } : { ok: false, why: 'server', code: reply.code };
+  }
+
+  followReview(tell: (leader: string | null) => void): void {
+    const { id } = this.#table;
+    const hear = ({ leader }: SharedReview) => tell(leader === null || this.#sitsHere(leader.id) ? null : leader.name);
+    this.onReview = (name, data) => {
+      if (name === 'review') hear(data as SharedReview);
+    };
+    void this.#dependencies.api.review(id).then((reply) => reply.ok && hear(reply.value.review));
+  }
+
+  #sitsHere(person: string): boolean {
+    const { head, seat } = this.#table;
+    return seat !== null && head.seats[seat]?.person?.id === person;
   }
 
   /** Something for the server that is not a turn. Where no stream would tell, the table is fetched. */

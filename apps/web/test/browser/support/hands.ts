@@ -56,14 +56,34 @@ export function finger(): Hands {
 }
 
 const MOST_TABS = 400;
+const MOST_STEPS = 100;
+
+/**
+ * Runs in the page: how many stops of the Tab key lie from where the focus is to this control, fewer than none if it lies before; 0 when it has the
+ * focus. An estimate: what the browser makes a stop besides is met on the way.
+ */
+function stopsTo(control: Element): number {
+  const at = document.activeElement;
+  if (at === control) return 0;
+  const within = document.querySelector('dialog[open]') ?? document;
+  const stops: Element[] = [
+    ...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [inert] *') && stop.checkVisibility({ visibilityProperty: true }));
+  const isBehind = (stop: Element) => at === null || (at.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const others = stops.filter((stop) => stop !== at);
+  const [behind, before] = [others.filter(isBehind), others.filter((stop) => !isBehind(stop))];
+  return isBehind(control) ? behind.indexOf(control) + 1 : before.indexOf(control) - before.length;
+}
 
 /** Keys alone: Tab to where it is, then Return, or arrows in a list. Nothing is focused by script. */
 export function keyboard(page: Page): Hands {
+  /** Several stops at a time, because every look at the page takes as long as a key. */
   async function goTo(control: Locator): Promise<void> {
-    const isThere = () => control.evaluate((element) => element === document.activeElement);
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if (await isThere()) return;
-      await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < MOST_TABS; ) {
+      const stops = await control.evaluate(stopsTo);
+      if (stops === 0) return;
+      for (let pressed = 0; pressed < Math.abs(stops); pressed++) await page.keyboard.press(stops > 0 ? 'Tab' : 'Shift+Tab');
+      tabs += Math.abs(stops);
     }
     throw new Error(`The keyboard does not get to ${await control.evaluate((element) => element.outerHTML.slice(0, 200))}`);
   }
@@ -75,7 +95,7 @@ export function keyboard(page: Page): Hands {
     async choose(list, value) {
       await goTo(list);
       await page.keyboard.press('Home');
-      for (let steps = 0; steps < MOST_TABS; steps++) {
+      for (let steps = 0; steps < MOST_STEPS; steps++) {
         if ((await list.inputValue()) === value) return;
         await page.keyboard.press('ArrowDown');
       }
