@@ -8,7 +8,7 @@ import { run } from './run.ts';
 
 /**
  * npm run package:figures
- * The figures of docs/packaging.md: sizes of what is in dist, time from the command to the first answer, memory then; and the same of the usual ways to
+ * The figures of docs/packaging.md: sizes of what is in dist, time from the command to the first answer, by the clock and of the processor, memory then; and the same of the usual ways to
  * write such a game, each with the smallest game there is, which the npm registry has to bring.
  */
 const folder = mkdtempSync(join(tmpdir(), 'planet-steam-figures-'));
@@ -17,7 +17,7 @@ mkdirSync(home);
 const env = { ...process.env, HOME: home, npm_config_cache: join(home, 'npm'), NO_COLOR: '1' };
 const TARBALL = join(DIST, `planet-steam-${VERSION}.tgz`);
 const PORT = '18123';
-const MB = 1024 * 1024;
+const MB = 1e6;
 
 interface Peer {
   readonly title: string;
@@ -37,14 +37,6 @@ const PEERS: readonly Peer[] = [
       require('boardgame.io/server').Server({ games: [game], origins: [] }).run({ port: ${PORT} });`,
   },
   {
-    title: 'Colyseus 0.16',
-    packages: ['colyseus@0.16'],
-    server: `const { Server, Room } = require('colyseus');
-      const server = new Server();
-      server.define('counter', class extends Room { onCreate() { this.count = 0; this.onMessage('add', () => this.count++); } });
-      server.listen(${PORT});`,
-  },
-  {
     title: 'Express 5 with Socket.IO 4',
     packages: ['express@5', 'socket.io@4'],
     server: `const app = require('express')();
@@ -59,7 +51,7 @@ function line(...cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
-const inWords = ({ ms, mb }: StartUp) => [`${ms.toFixed(0)} ms`, `${mb.toFixed(0)} MB`];
+const inWords = ({ ms, cpu, mb }: StartUp) => [`${ms.toFixed(0)} ms`, `${cpu.toFixed(0)} ms`, `${mb.toFixed(0)} MB`];
 
 function sizeOf(path: string): string {
   const all = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

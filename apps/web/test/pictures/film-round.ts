@@ -41,7 +41,7 @@ const CAPTIONS: Readonly<Partial<Record<Step, string>>> = {
   airship: 'Moor the airship: tanks in its row give more',
   tankTurns: 'Buy tanks, superchargers and converters',
   extraction: 'Choose the tanks that run',
-  trading: 'Trade: every unit moves the price',
+  trading: 'Trade: buying and selling move the prices',
   certificates: 'Build luxury quarters',
 };
 const LAST_CAPTION = 'The next round begins';
