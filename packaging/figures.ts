@@ -1,101 +1,95 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { executableFor } from './artefacts/executable.ts';
+import { type Command, type StartUp, startUp } from './measure/start-up.ts';
 import { DIST, VERSION } from './place.ts';
 import { run } from './run.ts';
 
 /**
- * node packaging/figures.ts
- * The figures of docs/packaging.md: sizes of what is in dist, time from the command to the page, memory then; and the same of boardgame.io's
- * own server with a game of one number, which the npm registry has to bring.
+ * npm run package:figures
+ * The figures of docs/packaging.md: sizes of what is in dist, time from the command to the first answer, by the clock and of the processor, memory then; and the same of the usual ways to
+ * write such a game, each with the smallest game there is, which the npm registry has to bring.
  */
 const folder = mkdtempSync(join(tmpdir(), 'planet-steam-figures-'));
 const home = join(folder, 'home');
 mkdirSync(home);
 const env = { ...process.env, HOME: home, npm_config_cache: join(home, 'npm'), NO_COLOR: '1' };
-const ROUNDS = 5;
 const TARBALL = join(DIST, `planet-steam-${VERSION}.tgz`);
-const KB = 1024;
+const PORT = '18123';
+const MB = 1e6;
 
-/** Starts a server and asks until it answers: milliseconds, and the memory of the process that listens, in MB. */
-async function startOnce(file: string, args: readonly string[], port: number, path: string): Promise<{ ms: number; mb: number }> {
-  const cwd = mkdtempSync(join(folder, 'run-'));
-  const began = performance.now();
-  const child = spawn(file, args, { cwd, env, stdio: 'ignore', detached: true });
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-    if (answer !== null) break;
-    await sleep(5);
-  }
-  const ms = performance.now() - began;
-  await sleep(1000);
-  const mb = Math.max(...processesOf(child.pid as number).map(memoryOf));
-  process.kill(-(child.pid as number), 'SIGTERM');
-  await new Promise((resolve) => child.once('close', resolve));
-  return { ms, mb };
+interface Peer {
+  readonly title: string;
+  readonly packages: readonly string[];
+  /** A game of one number. */
+  readonly server: string;
+  /** Where npm cannot agree with itself. */
+  readonly overrides?: Readonly<Record<string, string>>;
 }
 
-function processesOf(group: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]) === group;
-      } catch {
-        return false; // it has ended meanwhile
-      }
-    });
-}
+const PEERS: readonly Peer[] = [
+  {
+    title: 'boardgame.io 0.50.2',
+    packages: ['boardgame.io@0.50.2'],
+    overrides: { 'koa-compose': '4.1.0' },
+    server: `const game = { name: 'counter', setup: () => ({ count: 0 }), moves: { add: ({ G }) => { G.count++; } } };
+      require('boardgame.io/server').Server({ games: [game], origins: [] }).run({ port: ${PORT} });`,
+  },
+  {
+    title: 'Express 5 with Socket.IO 4',
+    packages: ['express@5', 'socket.io@4'],
+    server: `const app = require('express')();
+      const server = require('node:http').createServer(app);
+      let count = 0;
+      new (require('socket.io').Server)(server).on('connection', (socket) => socket.on('add', () => socket.emit('count', ++count)));
+      app.get('/', (_, answer) => answer.send('<!doctype html>')); server.listen(${PORT});`,
+  },
+];
 
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / KB;
+function line(...cells: readonly (string | number)[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
 }
+const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
+const inWords = ({ ms, cpu, mb }: StartUp) => [`${ms.toFixed(0)} ms`, `${cpu.toFixed(0)} ms`, `${mb.toFixed(0)} MB`];
 
-async function report(name: string, file: string, args: readonly string[], port: number, path = '/'): Promise<void> {
-  await startOnce(file, args, port, path); // fills caches
-  const runs = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await startOnce(file, args, port, path));
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  console.log(
-    `${name}: ${middle(runs.map(({ ms }) => ms)).toFixed(0)} ms to the first answer, ${middle(runs.map(({ mb }) => mb)).toFixed(0)} MB`,
-  );
-}
-
-function sizeOf(path: string): number {
+function sizeOf(path: string): string {
   const all = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return all.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return inMb(all.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0));
 }
-const inMb = (bytes: number) => `${(bytes / KB / KB).toFixed(1)} MB`;
+
+/** A project with these packages; its size, and how many packages that are. */
+function install(name: string, packages: readonly string[], manifest: object): { project: string; size: string; count: number } {
+  const project = join(folder, name);
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, ...manifest }));
+  run('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: project, env });
+  const count = run('npm', ['ls', '--all', '--parseable'], { cwd: project, env }).trim().split('\n').length - 1;
+  return { project, size: sizeOf(join(project, 'node_modules')), count };
+}
 
 try {
-  for (const entry of readdirSync(DIST).filter((name) => !/README|SHA256SUMS|reference/.test(name)))
-    console.log(`${entry}: ${inMb(statSync(join(DIST, entry)).size)}`);
-  const project = join(folder, 'project');
-  mkdirSync(project);
-  run('npm', ['install', '--offline', '--no-audit', '--no-fund', TARBALL], { cwd: project, env });
-  console.log(
-    `planet-steam installed: ${inMb(sizeOf(join(project, 'node_modules')))}, ${readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')).length} package`,
+  for (const name of readdirSync(DIST).filter((each) => /\.(tgz|zip|tar|exe)$|-(x64|arm64)$/.test(each)))
+    line(name, inMb(statSync(join(DIST, name)).size));
+  const measure = (command: Omit<Command, 'cwd' | 'env' | 'port'>) => startUp({ ...command, cwd: folder, env, port: Number(PORT) });
+  const serve = ['serve', '--port', PORT];
+  const ours = install('ours', [TARBALL], {});
+  line(
+    '`npx planet-steam`',
+    ours.size,
+    ours.count,
+    ...inWords(await measure({ file: 'npx', args: ['--yes', `--package=${TARBALL}`, 'planet-steam', ...serve] })),
   );
-  const serve = ['serve', '--port', '18123'];
-  await report('npx planet-steam, warm cache', 'npx', ['--yes', TARBALL, ...serve], 18_123);
-  await report('installed', process.execPath, [join(project, 'node_modules/planet-steam/planet-steam.mjs'), ...serve], 18_123);
-  await report('executable', executableFor('linux-x64'), serve, 18_123);
-  const other = join(folder, 'boardgame.io');
-  mkdirSync(other);
-  writeFileSync(join(other, 'package.json'), JSON.stringify({ private: true, overrides: { 'koa-compose': '4.1.0' } }));
-  run('npm', ['install', '--no-audit', '--no-fund', 'boardgame.io@0.50.2'], { cwd: other, env });
-  const game = `{ name: 'counter', setup: () => ({ count: 0 }), moves: { add: ({ G }) => { G.count++; } } }`;
-  writeFileSync(
-    join(other, 'server.cjs'),
-    `require('boardgame.io/server').Server({ games: [${game}], origins: [] }).run({ port: 18124 });`,
-  );
-  const packages = run('npm', ['ls', '--all', '--parseable'], { cwd: other, env }).trim().split('\n').length - 1;
-  console.log(`boardgame.io installed: ${inMb(sizeOf(join(other, 'node_modules')))}, ${packages} packages`);
-  await report('boardgame.io, a game of one number', process.execPath, [join(other, 'server.cjs')], 18_124, '/games');
+  const start = join(ours.project, 'node_modules/planet-steam/planet-steam.mjs');
+  line('the same, installed', '', '', ...inWords(await measure({ file: process.execPath, args: [start, ...serve] })));
+  const executable = executableFor('linux-x64');
+  line('the executable', inMb(statSync(executable).size), '', ...inWords(await measure({ file: executable, args: serve })));
+  for (const [index, { title, packages, server, overrides = {} }] of PEERS.entries()) {
+    const { project, size, count } = install(`peer-${index}`, packages, { overrides });
+    const file = join(project, 'server.cjs');
+    writeFileSync(file, server);
+    line(title, size, count, ...inWords(await measure({ file: process.execPath, args: [file] })));
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
 /** Platforms for which the npm registry has the Node.js that runs this; the others of `tools/node24` have another version. */
@@ -11,21 +11,28 @@ export function thisPlatform(): string {
   return `${process.platform}-${process.arch}`;
 }
 
-/** Node.js for a platform, the version that runs this, as a file that is there while `work` needs it. */
-export async function withNodeFor(platform: Platform, work: (file: string) => void | Promise<void>): Promise<void> {
-  if (platform === thisPlatform()) {
-    await work(process.execPath);
-    return;
-  }
+/** Node.js for a platform, the version that runs this, as a file that is there while `work` needs it, and its license. */
+export async function withNodeFor(platform: Platform, work: (file: string, license: string) => void | Promise<void>): Promise<void> {
+  const license = join(dirname(process.execPath), '../LICENSE');
+  if (platform === thisPlatform() && existsSync(license)) await work(process.execPath, license);
+  else await withNodePackage(platform, process.versions.node, work);
+}
+
+/** Any Node.js of the npm registry. */
+export async function withNodePackage(
+  platform: Platform,
+  version: string,
+  work: (file: string, license: string) => void | Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-node-'));
   try {
-    const name = `node-${platform}`;
-    const [packed = ''] = run('npm', ['pack', '--silent', `${name}@${process.versions.node}`], { cwd: folder })
+    const [packed = ''] = run('npm', ['pack', '--silent', `node-${platform}@${version}`], { cwd: folder })
       .trim()
       .split('\n')
       .slice(-1);
     run('tar', ['-xzf', packed], { cwd: folder });
-    await work(join(folder, 'package/bin', platform.startsWith('win') ? 'node.exe' : 'node'));
+    const file = join(folder, 'package/bin', platform.startsWith('win') ? 'node.exe' : 'node');
+    await work(file, join(folder, 'package/LICENSE'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -11,6 +11,8 @@ import { stageNpmPackage } from './npm.ts';
 /** By this Node.js knows that something was put into it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
+const LICENSE = 'NODE-LICENSE.txt';
+
 export function executableFor(platform: Platform): string {
   return join(DIST, `planet-steam-${VERSION}-${platform}${platform.startsWith('win') ? '.exe' : ''}`);
 }
@@ -20,7 +22,6 @@ export async function makeExecutables(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'planet-steam-executable-'));
   try {
     const blob = await makeBlob(folder);
-    mkdirSync(DIST, { recursive: true });
     for (const platform of PLATFORMS) {
       try {
         await withNodeFor(platform, (node) => inject(node, blob, executableFor(platform)));
@@ -39,6 +40,10 @@ export async function makeExecutables(): Promise<void> {
 async function makeBlob(folder: string): Promise<string> {
   const program = join(folder, 'program');
   await stageNpmPackage(program);
+  // Node.js is in the file, too. Its license is the same for every platform.
+  await withNodeFor('linux-x64', (_, license) => cpSync(license, join(program, LICENSE)));
+  mkdirSync(DIST, { recursive: true });
+  cpSync(join(program, LICENSE), join(DIST, `planet-steam-${VERSION}-executable.${LICENSE}`));
   writeFileSync(join(program, 'start.cjs'), `import('./planet-steam.mjs');\n`);
   const files = readdirSync(program, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

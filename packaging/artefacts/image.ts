@@ -30,7 +30,7 @@ export async function makeImage(): Promise<void> {
     const manifests: Descriptor[] = [];
     for (const [architecture, platform] of Object.entries(ARCHITECTURES) as [Architecture, Platform][]) {
       const system = join(folder, architecture);
-      await withNodeFor(platform, (node) => stageSystem(system, architecture, node));
+      await withNodeFor(platform, (node, license) => stageSystem(system, architecture, node, license));
       const layers = [layout.addLayer(system, { path: 'data', user: USER }), programLayer];
       manifests.push({ ...addManifest(layout, architecture, layers), ...{ platform: { architecture, os: 'linux' } } });
     }
@@ -44,7 +44,7 @@ export async function makeImage(): Promise<void> {
   }
 }
 
-function stageSystem(folder: string, architecture: Architecture, node: string): void {
+function stageSystem(folder: string, architecture: Architecture, node: string, license: string): void {
   const debian = `${folder}-debian`;
   mkdirSync(debian);
   for (const path of unpackLibraries(debian, architecture)) {
@@ -55,6 +55,7 @@ function stageSystem(folder: string, architecture: Architecture, node: string): 
   rmSync(debian, { recursive: true });
   mkdirSync(join(folder, 'usr/bin'), { recursive: true });
   cpSync(node, join(folder, 'usr/bin/node'));
+  cpSync(license, join(folder, 'usr/share/doc/nodejs/LICENSE'));
   for (const name of ['data', 'etc', 'tmp']) mkdirSync(join(folder, name), { recursive: true });
   run('chmod', ['1777', 'tmp'], { cwd: folder });
   run('chmod', ['0700', 'data'], { cwd: folder });

@@ -2,7 +2,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { ROOT } from '../place.ts';
 
-const WORKER = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
+const WORKER = /new URL\('(\.{1,2}\/[\w/-]+\.ts)', import\.meta\.url\)/g;
 
 /** Threads are files of their own. All files of the bundle are in one folder, so a thread is found beside whoever starts it. */
 export function threads(): Plugin {
@@ -18,6 +18,8 @@ export function threads(): Plugin {
         this.emitFile({ type: 'chunk', id: path, fileName: `${name}.js` });
         return `new URL('./${name}.js', import.meta.url)`;
       });
+      if (/new URL\([^)]*\.ts['"`]/.test(bundled))
+        throw new Error(`${id} names a file in a way that is not bundled: see packaging/command-line`);
       return bundled === code ? null : { code: bundled, map: null };
     },
   };

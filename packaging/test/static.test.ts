@@ -8,6 +8,7 @@ import { launchBrowser } from '../../packages/testkit/src/browser/index.ts';
 import { DIST, VERSION } from '../place.ts';
 import { run } from '../run.ts';
 import { emptyPlace } from './support/empty-place.ts';
+import { need } from './support/need.ts';
 import { below, staticHost } from './support/static-host.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -23,7 +24,7 @@ afterAll(() => browser.close());
 
 function unpacked(): string {
   const { folder } = emptyPlace();
-  run('unzip', ['-q', ZIP], { cwd: folder });
+  run(need('unzip'), ['-q', ZIP], { cwd: folder });
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { selfSigned } from '../../../apps/server/test/notify-senders/self-signed.ts';
 import { ROOT } from '../../place.ts';
+import { need, PATH } from './need.ts';
 
 const HOSTING = join(ROOT, 'docs/hosting');
 
@@ -52,27 +53,28 @@ export async function startNginx(folder: string, servers: readonly number[], { k
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   const config = `daemon off;\nuser root;\npid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${inside}\n}\n`;
   writeFileSync(join(folder, 'nginx.conf'), config);
-  start('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], folder);
+  start(need('nginx'), ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], folder);
   return reached(port);
 }
 
-/** Caddy with the file of the hosting guide, the servers by name and the certificate from a file. */
+/** Caddy with the file of the hosting guide as it is, but for the certificate, which is from a file. Resolves with its address. */
 export async function startCaddy(folder: string, servers: readonly number[], { key, certificate }: Certificate): Promise<string> {
   const port = await freePort();
-  const site = snippet('Caddyfile', [
-    ['{$STEAM_HOST} {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`],
-    ['dynamic a {$STEAM_UPSTREAM:steam} 8080', `to ${servers.map((each) => `127.0.0.1:${each}`).join(' ')}`],
-  ]);
+  const site = snippet('Caddyfile', [['{$STEAM_HOST} {', `{$STEAM_HOST} {\n\ttls ${certificate} ${key}`]]);
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`);
   mkdirSync(join(folder, 'caddy'), { recursive: true });
-  start('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], folder);
+  start(need('caddy'), ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], folder, {
+    STEAM_HOST: `https://localhost:${port}`,
+    STEAM_SERVERS: servers.map((each) => `127.0.0.1:${each}`).join(' '),
+    XDG_DATA_HOME: join(folder, 'caddy'),
+  });
   return reached(port);
 }
 
-function start(file: string, args: readonly string[], folder: string): void {
+function start(file: string, args: readonly string[], folder: string, settings: NodeJS.ProcessEnv = {}): void {
   const child = spawn(file, args, {
     cwd: folder,
-    env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, XDG_DATA_HOME: join(folder, 'caddy') },
+    env: { PATH, HOME: folder, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -34,7 +34,7 @@ describe('docs/hosting.md', () => {
 
   it('and the files beside it use variables that there are', () => {
     const known: readonly string[] = SETTING_NAMES.map((name) => SETTINGS[name].variable);
-    const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'STEAM_HOST', 'STEAM_UPSTREAM', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+    const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'STEAM_HOST', 'STEAM_SERVERS', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
     for (const name of [
       'Dockerfile',
       'compose.yaml',

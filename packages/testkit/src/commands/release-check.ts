@@ -36,16 +36,19 @@ function argumentsOf(command: string, args: readonly string[]): string[] {
 /** Resolves with what is wrong, or null. */
 function run(command: string, { args = [], input = '', until, says }: ReleaseRun): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const child = spawn('npm', argumentsOf(command, args), { cwd: clone, env, stdio: 'pipe', shell: process.platform === 'win32' });
+  // A group of its own, because npm does not pass on the signal to end.
+  const options = { cwd: clone, env, stdio: 'pipe', shell: process.platform === 'win32', detached: process.platform !== 'win32' } as const;
+  const child = spawn('npm', argumentsOf(command, args), options);
+  const end = () => (options.detached ? process.kill(-(child.pid as number), 'SIGTERM') : child.kill('SIGTERM'));
   let said = '';
   let asked = false;
-  const late = setTimeout(() => child.kill('SIGTERM'), LONGEST_MS);
+  const late = setTimeout(end, LONGEST_MS);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       said += chunk;
       if (until === undefined || asked || !until.test(said)) return;
       asked = true;
-      child.kill('SIGTERM');
+      end();
     });
   child.stdin.on('error', () => {}); // it may end before it has read everything
   child.stdin.end(input);
