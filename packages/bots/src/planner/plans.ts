@@ -17,8 +17,9 @@ import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '..
 import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
-import { capacityOf, type PolicyInput, priceNow } from '../policy/policy-input.ts';
+import { type PolicyInput, priceNow } from '../policy/policy-input.ts';
 import { type Leaning, planTurn } from '../policy/tanks.ts';
+import { tradeGains, tradeOf } from '../policy/trading.ts';
 import { unitWorths } from '../policy/worth.ts';
 import { contestedValue, lookAtZones, rollValues } from '../policy/zones.ts';
 
@@ -38,7 +39,7 @@ type Seen = SeatView | State;
 export interface Breadth {
   readonly zones: number;
   readonly bids: readonly number[];
-  readonly trades: 'few' | 'many';
+  readonly trades: number;
   readonly leanings: readonly Leaning[];
   /** In a tank turn also single steps. */
   readonly steps: boolean;
@@ -54,9 +55,9 @@ const LEANINGS: readonly Leaning[] = [
   [1.5, 1.5, 1.5, 1.5],
 ];
 
-export const FEW_PLANS: Breadth = { zones: 3, bids: [0, 4], trades: 'few', leanings: LEANINGS.slice(0, 4), steps: false };
-export const SOME_PLANS: Breadth = { zones: 4, bids: [0, 3, 8], trades: 'few', leanings: LEANINGS, steps: false };
-export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 'many', leanings: LEANINGS, steps: true };
+export const FEW_PLANS: Breadth = { zones: 3, bids: [0, 4], trades: 3, leanings: LEANINGS.slice(0, 4), steps: false };
+export const SOME_PLANS: Breadth = { zones: 4, bids: [0, 3, 8], trades: 5, leanings: LEANINGS, steps: false };
+export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 12, leanings: LEANINGS, steps: true };
 
 /** The plans worth comparing: the rule of thumb's first, the others in any order, because a search takes the first of equals. */
 export function plansFor(seen: Seen, input: PolicyInput, options: Options, breadth: Breadth): Plan[] {
@@ -125,32 +126,26 @@ function bids({ bid, mayPass }: OptionsOf<'bid'>, breadth: Breadth): Move[] {
   return moves;
 }
 
-/** TRD-2, TRD-3: amounts after which the supply is in another band, amounts that empty or fill the carrier, and those near them. */
-function trades(input: PolicyInput, options: OptionsOf<'trade'>, { trades: breadth }: Breadth): Move[] {
+/** TRD-2, TRD-3: the amounts that promise most, none at all, everything, and more than fits where that brings the supply into another band. */
+function trades(input: PolicyInput, options: OptionsOf<'trade'>, { trades: count }: Breadth): Move[] {
   const { rules, table, seat } = input;
   const { resource } = options;
   const index = resourceIndex(resource);
-  const supply = table.supplies[index];
-  const steps = rules.steps[index];
-  const top = rules.supplyMax[index];
-  const moves: Move[] = [{ kind: 'pass' }];
-  const { held } = table.players[seat];
-  const near = breadth === 'many' ? 3 : 1;
-  for (let amount = 1; amount <= held[index]; amount++) {
-    const after = Math.min(top, supply + amount);
-    const crosses = after < top && steps[after] !== steps[after + 1];
-    if (crosses || amount >= held[index] - near) moves.push({ kind: 'sell', resource, amount });
-  }
+  const held = table.players[seat].held[index];
+  const gains = [...tradeGains(input, options)];
+  const amounts = gains.map((_, at) => at - held);
+  const promising = bestFirst(amounts, (amount) => gains[amount + held], input.random).slice(0, count);
+  const beyond: number[] = [];
   const most = options.buy?.most ?? 0;
-  const room = capacityOf(input, index) - held[index];
-  for (let amount = 1; amount <= most; amount++) {
-    const after = supply - amount;
-    const crosses = steps[after] !== steps[after + 1];
-    const useful = amount <= room && (amount <= near || amount === room || amount === most);
-    if (useful || (crosses && amount <= room + near)) moves.push({ kind: 'buy', resource, amount });
-  }
-  return moves;
+  const steps = rules.steps[index];
+  const supply = table.supplies[index];
+  for (let amount = amounts.length - held; amount <= Math.min(most, amounts.length - held + BEYOND); amount++)
+    if (steps[supply - amount] !== steps[supply - amount + 1]) beyond.push(amount);
+  return [...new Set([...promising, 0, -held, ...beyond])].map((amount) => tradeOf(resource, amount));
 }
+
+/** Units that would be lost. */
+const BEYOND = 2;
 
 function claims(input: PolicyInput, { rollFor, claim, useLicence }: OptionsOf<'claim'>, count: number): Move[] {
   const values = rollValues(input, rollFor);

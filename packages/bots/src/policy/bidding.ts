@@ -1,6 +1,6 @@
 import { LANES, laneIndex, laneOf, type Move, type OptionsOf, type SpecialistCard, ZONE_COUNT } from '@planet-steam/engine';
 import { pickBest } from '../pick-best.ts';
-import { type PolicyInput, priceNow, runsLeft } from './policy-input.ts';
+import { earliness, type PolicyInput, priceNow, runsLeft } from './policy-input.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
 import { zoneValue } from './zones.ts';
 
@@ -62,12 +62,13 @@ function cardReservation(input: PolicyInput): number {
 
 function reservation(input: PolicyInput, lot: OptionsOf<'bid'>['lot']): number {
   const { rules, table, weights, credits, seat } = input;
-  const purse = credits * weights.bidShare;
+  const early = earliness(input);
+  const purse = credits * weights.bidShare * (1 + weights.bidShareEarly * early);
   switch (lot) {
     case 'specialist':
-      return Math.min(purse, cardReservation(input));
+      return Math.min(purse, (1 + weights.cardBidEarly * early) * cardReservation(input));
     case 'zone': {
-      const worth = weights.zoneBid * zoneValue(input, seat, table.zone);
+      const worth = weights.zoneBid * (1 + weights.zoneBidEarly * early) * zoneValue(input, seat, table.zone);
       const half = table.cards[rules.cardOf.venturer - 1] === seat; // ZON-4
       return half ? 2 * Math.min(purse, worth) : Math.min(purse, worth);
     }

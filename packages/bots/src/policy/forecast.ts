@@ -439,6 +439,6 @@ function gainsInto({ rounds, stream, tankGain, chargeGain }: Forecast, rules: Ru
     other = units * energy - converterCosts[ENERGY].credits;
     if (other > gain) gain = other;
     tankGain[ahead] = worth.tank + (gain > 0 ? gain : 0);
-    chargeGain[ahead] = worth.supercharger + weights.produce * Math.max(quartz, ore, water, energy);
+    chargeGain[ahead] = worth.supercharger + weights.chargeLater + weights.produce * Math.max(quartz, ore, water, energy);
   }
 }

@@ -62,6 +62,11 @@ export function isLastRound({ rules, table }: PolicyInput): boolean {
   return table.round === rules.rounds;
 }
 
+/** From 0 in the last round to 1 in the first. */
+export function earliness({ rules, table }: TableInput): number {
+  return rules.rounds === 1 ? 0 : (rules.rounds - Math.max(1, table.round)) / (rules.rounds - 1);
+}
+
 export function priceNow({ rules, table }: TableInput, resource: number): number {
   return rules.prices[resource][table.spaces[resource]];
 }

@@ -1,6 +1,6 @@
 import { ENERGY, ORE, QUARTZ, WATER } from '@planet-steam/engine';
 import type { Forecast } from './forecast.ts';
-import type { PolicyInput } from './policy-input.ts';
+import { earliness, type PolicyInput } from './policy-input.ts';
 import type { Survey } from './survey.ts';
 
 /** What a player has, in numbers: enough to reckon to the end of the game. Lists are by resource. */
@@ -91,6 +91,7 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
   let worth = 0;
   let charges = table.reserve.superchargers;
   let quarters = table.reserve.luxuryQuarters;
+  const hold = weights.hold * (1 + weights.holdEarly * earliness(input));
   const roomQuartz = room[QUARTZ];
   const roomOre = room[ORE];
   const roomWater = room[WATER];
@@ -197,9 +198,7 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
         } else {
           const surplus = quartz - need;
           const keep =
-            quartzPrices[next] * weights.hold * weights.holdQuartz > priceQuartz
-              ? Math.max(0, Math.min(surplus, roomQuartz - yields[QUARTZ]))
-              : 0;
+            quartzPrices[next] * hold * weights.holdQuartz > priceQuartz ? Math.max(0, Math.min(surplus, roomQuartz - yields[QUARTZ])) : 0;
           quartz = need + keep;
           credits += (surplus - keep) * priceQuartz;
         }
@@ -212,8 +211,7 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
           credits -= bought * priceOre;
         } else {
           const surplus = ore - need;
-          const keep =
-            orePrices[next] * weights.hold * weights.holdOre > priceOre ? Math.max(0, Math.min(surplus, roomOre - yields[ORE])) : 0;
+          const keep = orePrices[next] * hold * weights.holdOre > priceOre ? Math.max(0, Math.min(surplus, roomOre - yields[ORE])) : 0;
           ore = need + keep;
           credits += (surplus - keep) * priceOre;
         }
@@ -228,16 +226,14 @@ export function projectedWealth(input: PolicyInput, forecast: Forecast, holdings
         } else {
           const surplus = water - need;
           const keep =
-            waterPrices[next] * weights.hold * weights.holdWater > priceWater
-              ? Math.max(0, Math.min(surplus, roomWater - yields[WATER]))
-              : 0;
+            waterPrices[next] * hold * weights.holdWater > priceWater ? Math.max(0, Math.min(surplus, roomWater - yields[WATER])) : 0;
           water = need + keep;
           credits += (surplus - keep) * priceWater;
         }
       }
       if (stage <= BEFORE_TRADE + place[ENERGY]) {
         const priceEnergy = energyPrices[ahead];
-        const rises = energyPrices[next] * weights.hold * weights.holdEnergy > priceEnergy;
+        const rises = energyPrices[next] * hold * weights.holdEnergy > priceEnergy;
         const room = roomEnergy - yields[ENERGY];
         const need = Math.min(roomEnergy, Math.max(0, costly + newTanks + weights.spareEnergy));
         // Energy is cheap enough to be laid in where it will be dearer.

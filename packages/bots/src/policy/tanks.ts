@@ -44,6 +44,8 @@ const links = [0, 0, 0, 0];
 const yields = [0, 0, 0, 0];
 const lane = [0, 0, 0, 0];
 let costly = 0;
+/** By resource: what a unit made counts, in shares of what it seems to. */
+const make = [1, 1, 1, 1];
 
 /** EXT-3 to EXT-5: what the layout gives. */
 function countLayout(airship: number, tipped: number): void {
@@ -93,11 +95,11 @@ function layoutValue({ rules, table, weights }: PolicyInput): number {
     const gotLater = Math.min(made, room) + 0.1 * Math.max(0, made - room);
     const glut = 1 - weights.ownGlut * made;
     if (resource === ENERGY) {
-      energyNow += gotNow * first;
-      energyLater += gotLater * rest * glut;
+      energyNow += make[ENERGY] * gotNow * first;
+      energyLater += make[ENERGY] * gotLater * rest * glut;
     } else {
-      now += gotNow * first;
-      later += gotLater * rest * glut;
+      now += make[resource] * gotNow * first;
+      later += make[resource] * gotLater * rest * glut;
     }
   }
   const fuel = stream[ENERGY][1];
@@ -122,6 +124,10 @@ function findLambdas({ weights }: PolicyInput): void {
     const scarcity = offered < 3 && forecast.rounds > 1 ? (3 - offered) / 3 : 0;
     lambda[resource] = forecast.price[resource][0] * (1 + weights.scarcity * scarcity);
   }
+  lambda[QUARTZ] *= weights.spendQuartz;
+  lambda[ORE] *= weights.spendOre;
+  lambda[WATER] *= weights.spendWater;
+  lambda[ENERGY] *= weights.spendEnergy;
 }
 
 type Kind = 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' | 'moveTank';
@@ -159,8 +165,12 @@ function mayStand({ rules }: PolicyInput, resource: number, zone: number): boole
 }
 
 function begin(input: PolicyInput): void {
-  const { table, seat } = input;
+  const { table, seat, weights } = input;
   forecastInto(forecast, input);
+  make[QUARTZ] = weights.makeQuartz;
+  make[ORE] = weights.makeOre;
+  make[WATER] = weights.makeWater;
+  make[ENERGY] = weights.makeEnergy;
   surveyInto(mine, table, seat);
   zones = mine.zones;
   tanks.fill(-1);
@@ -266,7 +276,7 @@ function findStep(input: PolicyInput): number {
       const zone = own[index];
       if (tanks[zone] < 0 || chargers[zone] === 1 || zone === tipped) continue;
       chargers[zone] = 1;
-      offer(random, rules.worth.supercharger + layoutValue(input) - base - cost, 'charge', zone, tanks[zone]);
+      offer(random, rules.worth.supercharger + weights.charge + layoutValue(input) - base - cost, 'charge', zone, tanks[zone]);
       chargers[zone] = 0;
     }
   }
@@ -449,7 +459,7 @@ type ActivationOptions = { readonly activate: boolean; readonly decline: number 
 export function planActivation(input: PolicyInput, { activate, decline }: ActivationOptions): Move[] | null {
   if (!activate) return null;
   const { moves, gain } = planTurn(input, true);
-  return gain > (1 + decline) * lambda[WATER] ? moves : null;
+  return gain > (1 + decline) * lambda[WATER] + input.weights.activation ? moves : null;
 }
 
 export function chooseActivation(input: PolicyInput, options: ActivationOptions): Move {

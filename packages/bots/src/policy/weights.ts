@@ -34,7 +34,7 @@ export const KNOBS = {
 
   // Trading.
   /** How much of the next round's price a unit kept is worth. */
-  hold: knob(0.9, 0.1, 0.3, 1.3),
+  hold: knob(0.9, 0.1, 0.3, 1.8),
 
   // Zones: shares of what a tank there brings, of a unit in each round, of the energy saved.
   zoneUse: knob(0.5, 0.3, 0, 2),
@@ -46,15 +46,15 @@ export const KNOBS = {
   // Specialists.
   ladySteam: knob(2, 3, -10, 40),
   ladySteamCargo: knob(0.1, 0.06, -0.2, 1),
-  venturer: knob(10, 4, -10, 40),
+  venturer: knob(10, 4, -10, 60),
   captain: knob(2, 3, -10, 40),
   captainLane: knob(0.8, 0.3, 0, 3),
-  engineer: knob(0, 3, -20, 40),
+  engineer: knob(0, 3, -40, 40),
   bankAgent: knob(8, 4, -10, 40),
   /** Share of the difference to the average of the other cards that is bid at most. */
   cardBid: knob(0.7, 0.2, 0, 2),
   /** How far a raise jumps toward the most one would pay. */
-  jump: knob(0.4, 0.1, 0.3, 1),
+  jump: knob(0.4, 0.1, 0, 1),
   /** The share of one's credits that goes into one bidding at most. */
   bidShare: knob(0.4, 0.12, 0.02, 1),
 
@@ -75,6 +75,34 @@ export const KNOBS = {
   spareOre: knob(0, 0.4, -1, 3),
   spareWater: knob(0, 0.4, -1, 3),
   spareEnergy: knob(0, 0.4, -2, 4),
+
+  // The tank turn, resource by resource: what a unit spent counts, and a unit made, in shares of what they seem to.
+  spendQuartz: knob(1, 0.12, 0.2, 3),
+  spendOre: knob(1, 0.12, 0.2, 3),
+  spendWater: knob(1, 0.12, 0.2, 3),
+  spendEnergy: knob(1, 0.12, 0.2, 3),
+  makeQuartz: knob(1, 0.1, 0.2, 3),
+  makeOre: knob(1, 0.1, 0.2, 3),
+  makeWater: knob(1, 0.1, 0.2, 3),
+  makeEnergy: knob(1, 0.1, 0.2, 3),
+  /** What a supercharger is worth besides, now and in the plans for later turns. */
+  charge: knob(0, 4, -25, 40),
+  chargeLater: knob(0, 4, -25, 40),
+  /** What a turn has to gain besides the water of its activation. */
+  activation: knob(0, 3, -20, 30),
+  /** What another class of a carrier is worth besides, where one is given away. */
+  roomQuartz: knob(0, 4, -30, 30),
+  roomOre: knob(0, 4, -30, 30),
+  roomWater: knob(0, 4, -30, 30),
+  roomEnergy: knob(0, 4, -30, 30),
+
+  // How much more, in shares, the first round counts than the last.
+  zoneBidEarly: knob(0, 0.15, -0.8, 2),
+  cardBidEarly: knob(0, 0.15, -0.8, 2),
+  bidShareEarly: knob(0, 0.15, -0.8, 2),
+  holdEarly: knob(0, 0.08, -0.6, 1),
+  /** What a credit of the others' cargo counts against one's own, in a trade that moves its price. */
+  tradeSpite: knob(0, 0.05, -0.3, 0.6),
 } as const satisfies Record<string, Knob>;
 
 export type WeightName = keyof typeof KNOBS;

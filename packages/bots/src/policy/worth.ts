@@ -1,3 +1,4 @@
+import { ENERGY, ORE, QUARTZ, WATER } from '@planet-steam/engine';
 import { forecastInto, makeForecast } from './forecast.ts';
 import type { PolicyInput } from './policy-input.ts';
 import { type Holdings, holdingsInto, makeHoldings, projectedWealth, stageOf } from './projection.ts';
@@ -36,7 +37,7 @@ export function unitWorths(input: PolicyInput, worths: number[]): number[] {
 
 /** What one more class of each carrier is worth to the player now. */
 export function classWorths(input: PolicyInput, worths: number[]): number[] {
-  const { rules, table, seat } = input;
+  const { rules, table, seat, weights } = input;
   const { room } = look(input);
   const stage = stageOf(input);
   const base = projectedWealth(input, outlook, holdings, stage);
@@ -46,6 +47,10 @@ export function classWorths(input: PolicyInput, worths: number[]): number[] {
     worths[resource] = projectedWealth(input, outlook, holdings, stage) - base;
     room[resource] = before;
   }
+  worths[QUARTZ] += weights.roomQuartz;
+  worths[ORE] += weights.roomOre;
+  worths[WATER] += weights.roomWater;
+  worths[ENERGY] += weights.roomEnergy;
   return worths;
 }
 
@@ -71,7 +76,7 @@ export function zoneUses(input: PolicyInput): ZoneUses {
   }
   const water = table.players[seat].held[2] > 1 ? outlook.price[2][ahead] : outlook.price[2][ahead] * 2;
   uses.tank = Math.max(0, outlook.tankGain[ahead] - outlook.tank[ahead] - water);
-  uses.unit = outlook.chargeGain[ahead] - rules.worth.supercharger;
+  uses.unit = outlook.chargeGain[ahead] - rules.worth.supercharger - input.weights.chargeLater;
   uses.fuel = outlook.stream[3][ahead];
   return uses;
 }
