@@ -40,7 +40,7 @@ describe('games through the screen', () => {
     async () => {
       const seed = 2; // with this one a person pays to activate
       const { page, wentWrong } = await site.open('/new', { seed });
-      const bot = { bot: 'prospector' };
+      const bot = { bot: 'drifter' }; // whatever the others learn, this one stays as it is
       const seats = [bot, ...people('Ada', 'Bert'), bot, bot];
       await newGameOnScreen(page, { ruleSet: 'ludoart-2008', variants: [...VARIANTS], concealedCredits: true, aids: true, seats });
       const met = await playOnScreen(page, { hands: pointer(), seed, until: ({ kind }) => kind === 'trade' });
