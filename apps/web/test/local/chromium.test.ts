@@ -7,7 +7,7 @@ import { bePatient } from '../support/be-patient.ts';
 import type {} from './support/page/page.ts';
 import { type Site, serveSite } from './support/site.ts';
 
-const LARGEST_WORKER = 70_000;
+const LARGEST_WORKER = 80_000;
 const QUICK = { bot: 'prospector' };
 const GAME: NewGame = {
   name: 'In the browser',
