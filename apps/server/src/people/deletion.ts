@@ -27,7 +27,7 @@ export async function deletePerson(
   ]);
   sessions.ended(ended.rows.map((row) => row.id as string));
   sessions.personChanged(id); // tables in memory forget their name and their words
-  for (const person of [id, ...mutedBy.rows.map((row) => row.person_id as string)]) mutesChanged(database, hooks, person);
+  await Promise.all([id, ...mutedBy.rows.map((row) => row.person_id as string)].map((person) => mutesChanged(database, hooks, person)));
 }
 
 type IdsOfPeople = SelectQueryBuilder<Schema, 'people', { id: string }>;

@@ -29,7 +29,8 @@ export async function mergeGuest(
   ]);
   sessions.ended(ended.rows.map(({ id }) => id as string));
   sessions.personChanged(guest);
-  for (const person of [account, guest, ...mutedBy.rows.map(({ person_id }) => person_id as string)]) mutesChanged(database, hooks, person);
+  const whose = [account, guest, ...mutedBy.rows.map(({ person_id }) => person_id as string)];
+  await Promise.all(whose.map((person) => mutesChanged(database, hooks, person)));
 }
 
 function handOver({ build }: Database, guest: string, account: string): Change[] {

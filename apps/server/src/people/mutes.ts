@@ -3,7 +3,7 @@ import type { Hooks } from './hooks.ts';
 import { hearPeopleNews, tellPeopleNews } from './news.ts';
 
 const MOST_REMEMBERED = 2000;
-/** Most mute nobody: one set is enough for all of them. */
+/** Most mute no one: one set is enough for all of them. */
 export const NOBODY: ReadonlySet<string> = new Set();
 
 /** By database, because that is what they come from: two servers in one process have two. */
@@ -40,9 +40,10 @@ async function readMutes(database: Database, person: string): Promise<ReadonlySe
   return rows.length === 0 ? NOBODY : new Set(rows.map(({ muted_id }) => muted_id));
 }
 
-/** To be called after the change is stored. */
-export function mutesChanged(database: Database, hooks: Hooks, person: string): void {
+/** To be called after the change is stored. When it returns, this process goes by it: the next word is heard or not as the person wants it. */
+export async function mutesChanged(database: Database, hooks: Hooks, person: string): Promise<void> {
   memoryOf(database).delete(person);
+  await mutedBy(database, person).catch(() => {}); // read again by whoever needs it
   hooks.mutesChanged(person);
   tellPeopleNews(database, { kind: 'mutesChanged', person });
 }

@@ -46,7 +46,7 @@ export function muteRoutes(app: App, context: ServerContext, hooks: Hooks): void
       [lockPerson(database, person.id), { query: mute }],
       `You have muted ${MOST_MUTES} people. Unmute someone first.`,
     );
-    mutesChanged(database, hooks, person.id);
+    await mutesChanged(database, hooks, person.id);
   });
 
   handle(app, 'unmute', async (request) => {
@@ -54,6 +54,6 @@ export function muteRoutes(app: App, context: ServerContext, hooks: Hooks): void
     await database.write([
       { query: build.deleteFrom('mutes').where('person_id', '=', person.id).where('muted_id', '=', request.params.person) },
     ]);
-    mutesChanged(database, hooks, person.id);
+    await mutesChanged(database, hooks, person.id);
   });
 }
