@@ -155,11 +155,12 @@ describe('three servers on one PostgreSQL', () => {
     const table = await startedTable(people);
     const { id, token } = await anna.ask('POST', '/api/me/tokens', { label: 'a program' });
     const headers = { authorization: `Bearer ${token}` };
-    const streams = servers.map(async ({ url }) => (await fetch(`${url}/api/tables/${table}/events`, { headers })).text());
+    // They have begun before the session ends: with a token that is none any more, a public table is shown as to anyone, for as long as they like.
+    const streams = await Promise.all(servers.map(({ url }) => fetch(`${url}/api/tables/${table}/events`, { headers })));
     const untouched = await openStream(at(anna, servers[1].url), table);
     await anna.send('DELETE', `/api/me/sessions/${id}`);
     // Each text is whole only when its stream has ended.
-    for (const text of await Promise.all(streams)) expect(text).toContain('event: end\ndata: {"reason":"signedOut"}');
+    for (const stream of streams) expect(await stream.text()).toContain('event: end\ndata: {"reason":"signedOut"}');
     for (const { url } of servers) {
       expect(codeOf(await request(url, 'GET', '/api/me', undefined, headers))).toEqual([401, 'notSignedIn']);
     }
