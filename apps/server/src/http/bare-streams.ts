@@ -59,7 +59,7 @@ export function addBareStreams(app: App): BareStreams {
 
 function noticedByClose(): void {}
 
-/** Who has said that he sends nothing more does not read any more either. */
+/** Who has said that they send nothing more does not read any more either. */
 function closeSoon(this: Socket): void {
   this.destroySoon();
 }

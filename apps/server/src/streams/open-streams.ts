@@ -13,7 +13,7 @@ const READ_WITHIN_MS = 60_000;
 const KEEP_ALIVE_MS = 20_000;
 const KEEP_ALIVE = ': still here\n\n';
 
-/** Who reads a stream, and what belongs to him. */
+/** Who reads a stream, and what belongs to them. */
 type Reader = Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>;
 
 /** All event streams of this process. */

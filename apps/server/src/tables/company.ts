@@ -13,7 +13,7 @@ interface Awaited {
   readonly onClock: boolean;
 }
 
-/** Null where it waits for a bot or for nobody. */
+/** Null where it waits for a bot or for no one. */
 export function awaitedAt({ status, asked, seats }: Table): Awaited | null {
   if (status !== 'playing' || asked === null) return null;
   const { seat, since, deadline } = asked;
@@ -28,7 +28,7 @@ interface LeftTable {
 }
 
 /**
- * Everybody who watches a table, here and in other processes, and the review they share. It stays as long as anybody watches, also where the table
+ * Everyone who watches a table, here and in other processes, and the review they share. It stays as long as anyone watches, also where the table
  * has left the memory: who only listens needs no game.
  */
 export class Company {

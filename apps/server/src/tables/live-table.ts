@@ -51,7 +51,7 @@ export interface LiveTableDependencies {
   changed(live: LiveTable, applied: readonly AppliedEntry[], own: boolean): void;
 }
 
-/** Reads a table from its log; null if there is none. Those who watch it have seen it up to the entry `seen`; null if nobody does. */
+/** Reads a table from its log; null if there is none. Those who watch it have seen it up to the entry `seen`; null if no one does. */
 export async function openLiveTable(id: string, dependencies: LiveTableDependencies, seen: number | null): Promise<LiveTable | null> {
   const { database } = dependencies;
   const row = await readTableRow(database, id);

@@ -43,7 +43,7 @@ export interface OpenTable {
 export interface Tables {
   /** Rejects with `notFound`, or with `notNow` where its game can no longer be played. Where other processes write too, what they have entered by now is in it. */
   get(id: string): Promise<OpenTable>;
-  /** Who watches it through this process; null where nobody has lately. */
+  /** Who watches it through this process; null where no one has lately. */
   audienceOf(id: string): Audience | null;
   /** The person whom its game waits for, as far as that is known without reading the table. */
   awaitedAt(id: string): string | null;
@@ -67,17 +67,17 @@ export interface Tables {
   attend(id: string): Promise<void>;
   eachInMemory(work: (live: LiveTable) => void): void;
   eachAudience(work: (audience: Audience) => void): void;
-  /** Called now and then: lets tables leave the memory that nobody has used between several calls. */
+  /** Called now and then: lets tables leave the memory that no one has used between several calls. */
   forgetUnused(): void;
   /** How many are in memory. */
   readonly size: number;
-  /** Whether none is in memory and nobody watches any. */
+  /** Whether none is in memory and no one watches any. */
   readonly idle: boolean;
   stop(): Promise<void>;
 }
 
 interface Kept extends OpenTable {
-  /** How often it was not in use when somebody looked. */
+  /** How often it was not in use when someone looked. */
   unused: number;
 }
 
@@ -85,7 +85,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   const { database, now, config, log, timers, randomBytes } = context;
   const process = newId(randomBytes);
   const kept = new Map<string, Kept>();
-  /** Of every table in memory, and of every other one that somebody watches. */
+  /** Of every table in memory, and of every other one that someone watches. */
   const companies = new Map<string, Company>();
   const opening = new Map<string, Promise<Kept>>();
   const driver: Driver = makeDriver({

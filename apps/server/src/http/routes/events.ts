@@ -47,7 +47,7 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       }
     } catch (error) {
       request.log.error({ err: error }, 'a stream could not be resumed');
-      stream.end('tooSlow'); // he comes back
+      stream.end('tooSlow'); // they come back
       return;
     }
     tables.presenceChanged(live.id);
