@@ -6,14 +6,14 @@ import { putGame } from '../browser/support/put-game.ts';
 import { pictureIn, startVisits } from './visits.ts';
 
 /**
- * Every kind of decision of a game of five at every size of the layout test, on contact sheets of six pictures or more: the way to look at all of them.
+ * Every kind of decision of a game of five at every size of the layout test, on contact sheets: the way to look at all of them.
  * `npm run sheets -- 360x640 dark` makes only those.
  */
 const FOLDER = join(fileURLToPath(new URL('../..', import.meta.url)), 'pictures', 'sheets');
 const SIZES = ['1920x1080', '1366x657', '1360x860', '1024x768', '844x390', '390x844', '360x640'];
 const THEMES = ['light', 'dark'];
-/** Pixels of a sheet. A picture keeps at least 0.7 of its size on a phone, and 0.4 on a desk. */
-const SHEET = { width: 2000, height: 1400 };
+/** The most pixels of a sheet: small enough to be seen whole on a screen with its words still readable. */
+const SHEET = { width: 1400, height: 1130 };
 
 const wanted = process.argv.slice(2);
 const chosen = (all: readonly string[]) => all.filter((one) => wanted.includes(one) || !all.some((other) => wanted.includes(other)));
@@ -64,8 +64,10 @@ async function layOut(name: string, pictures: readonly { kind: string; file: str
           `<figure style="margin:4px;display:inline-block"><figcaption>${kind}</figcaption><img width="${width * scale}" src="data:image/png;base64,${(await readFile(file)).toString('base64')}"></figure>`,
       ),
     );
-    await page.setContent(`<body style="margin:0;font:16px sans-serif">${figures.join('')}</body>`);
-    await page.screenshot({ path: join(FOLDER, `sheet-${name}-${sheet + 1}.png`) });
+    await page.setContent(
+      `<body style="margin:0;font:16px sans-serif"><main style="display:inline-block">${figures.join('')}</main></body>`,
+    );
+    await page.locator('main').screenshot({ path: join(FOLDER, `sheet-${name}-${sheet + 1}.png`) });
   }
   await page.close();
   console.log(`${name}: ${pictures.length} decisions`);

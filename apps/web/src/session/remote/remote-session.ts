@@ -1,34 +1,15 @@
 import type { GameRecord, Move, Refusal, Seat } from '@planet-steam/engine';
-import type {
-  NewOrder,
-  NewTurn,
-  Presence,
-  SharedReview,
-  StandingOrder,
-  StreamEntry,
-  TableHead,
-  TableView,
-  WireView,
-} from '@planet-steam/protocol';
-import type {
-  ActionResult,
-  Connection,
-  GameView,
-  Listener,
-  PlayAgainResult,
-  Session,
-  Snapshot,
-  SubmitResult,
-  TableUpdate,
-} from '../session.ts';
+import type { NewOrder, NewTurn, Presence, SharedReview, StandingOrder, StreamEntry, TableView } from '@planet-steam/protocol';
+import type { ActionResult, Connection, Listener, PlayAgainResult, Session, Snapshot, SubmitResult, TableUpdate } from '../session.ts';
 import type { Failed, Reply } from './api.ts';
+import { KnownTable } from './known-table.ts';
 import { Line } from './line.ts';
 import { newId } from './new-id.ts';
 import { isOtherBuild, reloadOnce } from './newer-build.ts';
 import { forgetTurn, pendingTurn } from './pending-turn.ts';
 import { isPassing } from './problems.ts';
 import type { RemoteSessionDependencies } from './remote-session-dependencies.ts';
-import { gameView, seatInfos, unknownKind, updateOf } from './seen.ts';
+import { gameView, unknownKind, updateOf } from './seen.ts';
 
 /** Why this table cannot be shown as it should be; it does not pass by itself. `outdated`: the server says things this page does not know. */
 export type Trouble = 'signedOut' | 'notAllowed' | 'outdated';
@@ -43,14 +24,8 @@ export class RemoteSession implements Session {
   #dependencies: RemoteSessionDependencies;
   #line: Line;
   #listeners = new Set<Listener>();
-  #table: TableView;
-  #view: WireView | null;
-  /** Sequences that the view and the head belong to: an answer can bring one of them before the stream does. */
-  #viewAt: number;
-  #headAt: number;
-  #presence: Presence | null = null;
+  #known: KnownTable;
   #connection: Connection = 'reconnecting';
-  #clockOffset: number;
   #trouble: Trouble | null = null;
   #snapshot: Snapshot;
 
@@ -71,13 +46,9 @@ export class RemoteSession implements Session {
 
   constructor(table: TableView, dependencies: RemoteSessionDependencies) {
     this.#dependencies = dependencies;
-    this.#table = table;
-    this.#view = table.view;
-    this.#viewAt = table.sequence;
-    this.#headAt = table.sequence;
+    this.#known = new KnownTable(table, dependencies);
     this.#historyUpTo = table.sequence;
-    this.#clockOffset = table.now - dependencies.now();
-    this.#snapshot = this.#describe();
+    this.#snapshot = this.#known.snapshot(this.#connection);
     this.#line = new Line(table.id, dependencies, {
       after: () => this.#received,
       prepare: () => this.#prepare(),
@@ -93,11 +64,11 @@ export class RemoteSession implements Session {
 
   /** The table around the game: what was agreed on, who opened it, what comes after it. */
   get table(): TableView {
-    return this.#table;
+    return this.#known.table;
   }
 
   get presence(): Presence | null {
-    return this.#presence;
+    return this.#known.presence;
   }
 
   get trouble(): Trouble | null {
@@ -128,7 +99,7 @@ export class RemoteSession implements Session {
 
   async #submit(moves: readonly Move[]): Promise<SubmitResult> {
     const { api, lasting } = this.#dependencies;
-    const { id } = this.#table;
+    const { id } = this.table;
     const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
     const reply = await this.#insist(() => api.playTurn(id, turn));
     if (reply.ok) {
@@ -160,18 +131,18 @@ export class RemoteSession implements Session {
 
   setOrder(order: NewOrder | null): Promise<ActionResult> {
     const { api } = this.#dependencies;
-    const { id } = this.#table;
+    const { id } = this.table;
     return this.#attempt(() => (order === null ? api.withdrawOrder(id) : api.giveOrder(id, order)));
   }
 
   sendChat(words: string): Promise<ActionResult> {
     const id = newId();
-    return this.#attempt(() => this.#dependencies.api.say(this.#table.id, words, id));
+    return this.#attempt(() => this.#dependencies.api.say(this.table.id, words, id));
   }
 
   takeBack(version: number): Promise<ActionResult> {
     const { api } = this.#dependencies;
-    const { id, head } = this.#table;
+    const { id, head } = this.table;
     const agrees = head.takeBack !== null && head.takeBack.version === version;
     // Asked twice it would be refused the second time, although the first was heard.
     const agree = () => api.answerTakeBack(id, { agree: true, version });
@@ -179,28 +150,28 @@ export class RemoteSession implements Session {
   }
 
   refuseTakeBack(): Promise<ActionResult> {
-    return this.#attempt(() => this.#dependencies.api.answerTakeBack(this.#table.id, { agree: false }));
+    return this.#attempt(() => this.#dependencies.api.answerTakeBack(this.table.id, { agree: false }));
   }
 
   handToBot(): Promise<ActionResult> {
-    return this.#attempt(() => this.#dependencies.api.handSeatToBot(this.#table.id));
+    return this.#attempt(() => this.#dependencies.api.handSeatToBot(this.table.id));
   }
 
   async record(): Promise<GameRecord | null> {
-    const reply = await this.#insist(() => this.#dependencies.api.record(this.#table.id));
+    const reply = await this.#insist(() => this.#dependencies.api.record(this.table.id));
     return reply.ok ? reply.value : null;
   }
 
   /** Another may have asked for it before. */
   async playAgain(): Promise<PlayAgainResult> {
-    const { id, head } = this.#table;
+    const { id, head } = this.table;
     if (head.rematch !== null) return { ok: true, path: `/tables/${head.rematch}` };
     const reply = await this.#insist(() => this.#dependencies.api.rematch(id));
     return reply.ok ? { ok: true, path: `/tables/${reply.value.table}` } : { ok: false, why: 'server', code: reply.code };
   }
 
   followReview(tell: (leader: string | null) => void): void {
-    const { id } = this.#table;
+    const { id } = this.table;
     const hear = ({ leader }: SharedReview) => tell(leader === null || this.#sitsHere(leader.id) ? null : leader.name);
     this.onReview = (name, data) => {
       if (name === 'review') hear(data as SharedReview);
@@ -209,7 +180,7 @@ export class RemoteSession implements Session {
   }
 
   #sitsHere(person: string): boolean {
-    const { head, seat } = this.#table;
+    const { head, seat } = this.table;
     return seat !== null && head.seats[seat]?.person?.id === person;
   }
 
@@ -241,7 +212,7 @@ export class RemoteSession implements Session {
     if (this.#connection !== 'live') this.#line.renew();
     await this.#arrival(sequence);
     if (this.#received >= sequence || this.#closed) return;
-    const reply = await this.#dependencies.api.table(this.#table.id);
+    const reply = await this.#dependencies.api.table(this.table.id);
     if (this.#received >= sequence || this.#closed) return;
     if (reply.ok) this.#polled(reply.value);
     // The stream should have been faster: it may be dead.
@@ -262,7 +233,7 @@ export class RemoteSession implements Session {
 
   async #prepare(): Promise<'go' | 'later' | 'never'> {
     const { api, build } = this.#dependencies;
-    const [server, table] = await Promise.all([api.server(), this.#first ? null : api.table(this.#table.id)]);
+    const [server, table] = await Promise.all([api.server(), this.#first ? null : api.table(this.table.id)]);
     if (this.#closed) return 'never';
     if (server.ok && isOtherBuild(build, server.value.build) && (await this.#reload(server.value.build))) return 'never';
     if (table === null) {
@@ -292,17 +263,17 @@ export class RemoteSession implements Session {
     if (name === 'table') this.#takeTable(data as TableView);
     else if (name === 'entry') this.#takeEntry(data as StreamEntry);
     else if (name === 'presence') {
-      this.#presence = data as Presence;
+      this.#known.presence = data as Presence;
       this.#publish();
     } else if (name === 'order') {
-      this.#table = { ...this.#table, order: data as StandingOrder | null };
+      this.#known.takeOwn({ order: data as StandingOrder | null });
       this.#publish();
     } else if (name === 'review' || name === 'findings') this.onReview?.(name, data);
   }
 
   /** Sent in the middle of a stream when someone sits down or stands up here; the entries it stands for are fetched afterward. */
   #takeTable(table: TableView): void {
-    this.#take(table);
+    this.#known.take(table);
     this.#publish();
     if (table.sequence > this.#received) this.#line.renew();
   }
@@ -312,14 +283,9 @@ export class RemoteSession implements Session {
     this.#received = entry.sequence;
     const unknown = unknownKind(entry);
     if (unknown !== null) this.#meetUnknown(unknown);
-    this.#takeHead(entry);
-    const versionBefore = this.#table.version;
-    if (entry.view !== null && entry.sequence >= this.#viewAt) {
-      this.#view = entry.view;
-      this.#viewAt = entry.sequence;
-      this.#table = { ...this.#table, version: entry.version };
-    }
-    const seen = entry.view === null ? null : gameView(entry.view, this.#table.setup, this.#table.head.seats);
+    const versionBefore = this.table.version;
+    this.#known.takeEntry(entry);
+    const seen = entry.view === null ? null : gameView(entry.view, this.table.setup, this.table.head.seats);
     if (unknown === null || unknown !== entry.entry.kind) this.#held.push(updateOf(entry, seen));
     const isHistory = this.#historyUpTo !== null && entry.sequence < this.#historyUpTo;
     const viewIsComing = entry.view === null && entry.version > versionBefore;
@@ -327,16 +293,6 @@ export class RemoteSession implements Session {
     this.#publish();
     this.#tell();
     this.#resolveWaiting();
-  }
-
-  #takeHead({ sequence, at, entry, head, clocks }: StreamEntry): void {
-    if (sequence <= this.#headAt) return;
-    this.#headAt = sequence;
-    const now = head ?? this.#table.head;
-    const seats = clocks === null ? now.seats : now.seats.map((seat) => ({ ...seat, clock: clocks[seat.seat] ?? seat.clock }));
-    // A move ends what was asked about going back, or about someone who is away.
-    const moved = entry.kind === 'played' && head === null ? { takeBack: null, botWanted: null, waitingSince: at } : {};
-    this.#table = { ...this.#table, sequence, head: { ...now, seats, ...moved } };
   }
 
   #tell(): void {
@@ -359,11 +315,11 @@ export class RemoteSession implements Session {
   /** Without events it is only known that whoever was asked has played. */
   #polled(fresh: TableView): void {
     const { version } = this.#snapshot;
-    const asked = this.#view?.decision?.seat ?? null;
-    this.#take(fresh);
+    const asked = this.#known.view?.decision?.seat ?? null;
+    this.#known.take(fresh);
     this.#publish();
     if (fresh.version > version && asked !== null && fresh.sequence > this.#received) {
-      const hand = this.#table.head.seats[asked]?.bot ? 'bot' : 'person';
+      const hand = this.table.head.seats[asked]?.bot ? 'bot' : 'person';
       this.#held.push({
         sequence: fresh.sequence,
         version: fresh.version,
@@ -383,31 +339,20 @@ export class RemoteSession implements Session {
   /** Before a stream is taken up again: what it does not tell. All else comes with its entries, in order. */
   #bringUpToDate(fresh: TableView): void {
     const setBack = fresh.sequence < this.#received;
-    if (setBack || fresh.seat !== this.#table.seat) this.#take(fresh);
-    else this.#table = { ...this.#table, order: fresh.order, silenced: fresh.silenced };
+    if (setBack || fresh.seat !== this.table.seat) this.#known.take(fresh);
+    else this.#known.takeOwn({ order: fresh.order, silenced: fresh.silenced });
     if (setBack) {
       this.#received = fresh.sequence; // the server was restored from an older backup
       this.#updates = this.#updates.filter(({ sequence }) => sequence <= fresh.sequence);
     }
-    this.#clockOffset = fresh.now - this.#dependencies.now();
+    this.#known.setClock(fresh);
     this.#publish();
   }
 
   /** What is known of the table besides its game: who sits there, what was asked, orders. The game itself comes with its updates. */
   async #lookAround(): Promise<void> {
-    const reply = await this.#dependencies.api.table(this.#table.id);
-    if (!reply.ok || this.#closed || reply.value.sequence < this.#headAt) return;
-    this.#headAt = reply.value.sequence;
-    this.#table = { ...reply.value, version: this.#table.version };
-    this.#publish();
-  }
-
-  #take(table: TableView): void {
-    this.#table = table;
-    this.#view = table.view;
-    this.#viewAt = table.sequence;
-    this.#headAt = table.sequence;
-    this.#clockOffset = table.now - this.#dependencies.now();
+    const reply = await this.#dependencies.api.table(this.table.id);
+    if (reply.ok && !this.#closed && this.#known.takeAround(reply.value)) this.#publish();
   }
 
   #connect(connection: Connection): void {
@@ -427,39 +372,8 @@ export class RemoteSession implements Session {
 
   #publish(): void {
     if (this.#closed) return;
-    this.#snapshot = this.#describe();
+    this.#snapshot = this.#known.snapshot(this.#connection);
     for (const listener of this.#listeners) listener.changed(this.#snapshot);
-  }
-
-  #describe(): Snapshot {
-    const { id, agreement, setup, version, head, seat, order } = this.#table;
-    return {
-      id,
-      name: agreement.name,
-      status: head.status,
-      sequence: Math.max(this.#viewAt, this.#headAt),
-      version,
-      view: this.#seen(setup, head),
-      seats: seatInfos(head, seat, this.#presence, this.#dependencies.t),
-      aids: agreement.aids,
-      clock: agreement.clock,
-      connection: this.#connection,
-      handOver: null,
-      order,
-      takeBack: head.takeBack,
-      clockOffset: this.#clockOffset,
-    };
-  }
-
-  #lastSeen: { view: WireView | null; seats: TableHead['seats']; seen: GameView | null } | null = null;
-
-  /** The same object while nothing has changed: what was drawn from it stays. */
-  #seen(setup: TableView['setup'], { seats }: TableHead): GameView | null {
-    const last = this.#lastSeen;
-    if (last !== null && last.view === this.#view && last.seats === seats) return last.seen;
-    const seen = gameView(this.#view, setup, seats);
-    this.#lastSeen = { view: this.#view, seats, seen };
-    return seen;
   }
 }
 
