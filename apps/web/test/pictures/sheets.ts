@@ -52,7 +52,7 @@ try {
 
 /** Lays pictures of one size side by side on as few sheets as they can be read on. */
 async function layOut(name: string, pictures: readonly { kind: string; file: string }[], width: number, height: number): Promise<void> {
-  const scale = width > 900 ? 0.5 : 0.75;
+  const scale = width > 900 ? Math.min(0.5, 690 / width) : 0.75;
   const across = Math.max(1, Math.floor(SHEET.width / (width * scale + 12)));
   const down = Math.max(1, Math.floor(SHEET.height / (height * scale + 34)));
   const page = await browser.newPage({ viewport: SHEET });
