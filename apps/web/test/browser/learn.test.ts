@@ -26,6 +26,17 @@ async function learn(page: Page, hands: Hands, lessons: number, look?: () => Pro
   }
 }
 
+/** All lessons and the first game, from the first lesson on, into a real game. */
+async function playAll(page: Page, hands: Hands, look: () => Promise<void>): Promise<void> {
+  await learn(page, hands, LESSONS, look);
+  await hands.press(next(page));
+  await start(page).waitFor();
+  await hands.press(start(page));
+  await followHints(page, hands, real(page), look);
+  await hands.press(real(page));
+  await page.waitForSelector('.table[data-decision]');
+}
+
 describe('a newcomer who always follows the first hint', () => {
   test('by pointer, in French: from the first page through all lessons and the first game into a real one', async () => {
     const { page, wentWrong } = await site.open('/', { settings: { ...AT_ONCE, language: 'fr' } });
@@ -78,11 +89,11 @@ describe('a newcomer who always follows the first hint', () => {
     expect(wentWrong).toEqual([]);
   });
 
-  test('by touch on a small phone, in German: all lessons', async () => {
+  test('by touch on a small phone, in German: all lessons and the first game', async () => {
     const context = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
     const { page, wentWrong } = await site.open('/learn/goal', { settings: { ...AT_ONCE, language: 'de' }, context });
     const { leaks, look } = findLeaks(page, 'de');
-    await learn(page, finger(), LESSONS, look);
+    await playAll(page, finger(), look);
     expect([...leaks]).toEqual([]);
     expect(wentWrong).toEqual([]);
   });
@@ -90,14 +101,7 @@ describe('a newcomer who always follows the first hint', () => {
   test('by keyboard alone, in Russian: all lessons and the first game', async () => {
     const { page, wentWrong } = await site.open('/learn/goal', { settings: { ...AT_ONCE, language: 'ru' } });
     const { leaks, look } = findLeaks(page, 'ru');
-    const hands = keyboard(page);
-    await learn(page, hands, LESSONS, look);
-    await hands.press(next(page));
-    await start(page).waitFor();
-    await hands.press(start(page));
-    await followHints(page, hands, real(page));
-    await hands.press(real(page));
-    await page.waitForSelector('.table[data-decision]');
+    await playAll(page, keyboard(page), look);
     expect([...leaks]).toEqual([]);
     expect(wentWrong).toEqual([]);
   });
