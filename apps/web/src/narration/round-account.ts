@@ -27,13 +27,12 @@ export interface Movement {
   readonly places: { readonly before: number; readonly after: number; readonly of: number } | null;
 }
 
-/** What happened in a round, without what was taken back. */
+/** What happened in a round, without what was taken back. A log that begins in the middle of it, as that of a prepared position does, has the rest of it. */
 export function eventsOfRound(log: readonly TableUpdate[], round: number): Event[] {
   const events = eventsThatCount(log);
   const began = events.findLastIndex((event) => event.kind === 'roundBegan' && event.round === round);
-  if (began === -1) return [];
   const next = events.findIndex((event, index) => index > began && event.kind === 'roundBegan');
-  return events.slice(began, next === -1 ? undefined : next);
+  return events.slice(Math.max(began, 0), next === -1 ? undefined : next);
 }
 
 export function accountOf(events: readonly Event[], seat: Seat, rules: Rules): RoundAccount {

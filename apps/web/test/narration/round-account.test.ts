@@ -63,6 +63,9 @@ test('a round is what lies between its beginning and the next, without what was 
   expect(earned).toEqual([{ cause: 'sold.ore', credits: 6 }]);
   expect(accountOf(eventsOfRound(log, 2), 0, rulesOf(makeSetup({ players: 2 }))).earned).toEqual([{ cause: 'sold.water', credits: 8 }]);
   expect(eventsOfRound(log, 3)).toEqual([]);
+  // A prepared position stands in the middle of a round.
+  const prepared = [update(1, [sold('ore', 2)]), update(2, [{ kind: 'roundBegan', round: 7 }, sold('ore', 1)])];
+  expect(eventsOfRound(prepared, 6)).toEqual([sold('ore', 2)]);
 });
 
 test('EXT-6: what was extracted and what was lost is counted by resource', () => {
