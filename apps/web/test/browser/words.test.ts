@@ -105,23 +105,18 @@ describe('the words on the screen', () => {
       expect(await wrongOnPage(edition)).toEqual({});
     });
 
-    test('the dialogs of the menu', async () => {
-      const wrong: Record<string, object> = {};
-      const items = await page.locator('[role="menu"] button[role="menuitem"]').all();
-      for (const item of items) {
-        await item.dispatchEvent('click');
-        const dialog = page.locator('dialog[open]');
-        if ((await dialog.count()) === 0) continue;
-        const found = await wrongOnPage(edition);
-        if (Object.keys(found).length > 0) wrong[await dialog.locator('h2').first().innerText()] = found;
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'detached' });
-      }
+    test.each(['Since your last turn', 'Current standings', 'Rules', 'Settings', 'Keyboard'])('the dialog "%s"', async (name) => {
+      await page.locator('[role="menuitem"]', { hasText: name }).dispatchEvent('click');
+      const dialog = page.locator('dialog[open]');
+      await dialog.locator('h2').first().waitFor();
+      const wrong = await wrongOnPage(edition);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       expect(wrong).toEqual({});
     });
 
     test('the account of a round', async () => {
-      const [position] = positions.filter(({ kind }) => kind === 'certificate');
+      const [position] = positionsOf([ruleSet], ['certificate'], 100, 3);
       if (position === undefined) throw new Error('no game came to certificates');
       await putGame(page, position);
       await answerOnScreen(page, { hands: pointer(), seed: 1 });

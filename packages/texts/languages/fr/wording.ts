@@ -92,7 +92,7 @@ export const wording: Wording = {
     breakingUnit,
   ],
   disagrees: [
-    /(?<![\d.,]|des )[01]\s(?:crédits|citernes|zones|cases|unités|étapes|minutes|secondes|heures|jours|coups|joueurs|ressources|minerais|énergies|extensions|convertisseurs|manches|années)(?!\p{L})/u,
-    /(?<![\d.,])(?:[2-9]|\d{2,})\s(?:crédit|citerne|zone|case|unité|étape|minute|seconde|heure|jour|coup|joueur|ressource|minerai|énergie|extension|convertisseur|manche|année|eau)(?!\p{L})/u,
+    /(?<![\d.,]|des )[01][ \u00a0](?:crédits|citernes|zones|cases|unités|étapes|minutes|secondes|heures|jours|coups|joueurs|ressources|minerais|énergies|extensions|convertisseurs|manches|années)(?!\p{L})/u,
+    /(?<![\d.,])(?:[2-9]|\d{2,})[ \u00a0](?:crédit|citerne|zone|case|unité|étape|minute|seconde|heure|jour|coup|joueur|ressource|minerai|énergie|extension|convertisseur|manche|année|eau)(?!\p{L})/u,
   ],
 };

@@ -10,8 +10,8 @@ interface PageRead {
 }
 
 /**
- * The page that is open, in each language. The language changes as if it had been chosen in another window, and all are read in one visit to
- * the page, because a test does it for every kind of decision.
+ * The page that is open, in each language. The language changes as if it had been chosen in another window; in the end it is English. All are
+ * read in one visit to the page, because a test does it for every kind of decision.
  */
 export function readInEveryLanguage(page: Page): Promise<Readonly<Record<Language, PageRead>>> {
   return page.evaluate(
@@ -32,12 +32,16 @@ export function readInEveryLanguage(page: Page): Promise<Readonly<Record<Languag
         const isTold = textOverflow === 'ellipsis' && element.closest('[data-tip], [title]') !== null;
         return isWritten && !isTold && !/auto|scroll/.test(overflowX) && element.closest('.unseen, .skip, [inert]') === null;
       };
+      // The voice for screen readers has said what it said in the language of that moment, and this rule tells what the editions count.
+      for (const part of document.querySelectorAll<HTMLElement>('.unseen[aria-live="polite"], #rule-THG-5')) part.hidden = true;
       const found: Record<string, PageRead> = {};
-      for (const language of languages) {
+      for (const language of languages.toReversed()) {
         localStorage.setItem('planet-steam/settings', JSON.stringify({ ...settings, language }));
         dispatchEvent(new StorageEvent('storage', { key: 'planet-steam/settings' }));
         while (document.documentElement.lang !== language) await moment();
         await moment();
+        // The title of a page follows its text a picture later.
+        for (let pictures = 0; pictures < 2 && document.querySelector('.table') === null; pictures++) await new Promise(requestAnimationFrame);
         const cut = [...document.querySelectorAll<HTMLElement>('body *:not(svg *)')].filter(isCut).map(({ innerText }) => innerText);
         found[language] = { text: textOf(), cut };
       }

@@ -8,9 +8,9 @@ import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
 
 const OTHER = { '2013': '2008', '2008': '2013' } as const satisfies Record<Edition, Edition>;
 
-/** Words of no language: of the game, of languages in themselves, of keys, and what a placeholder shows. */
+/** Words of no language: the game's, names of players, of languages in themselves and of keys, rules' ids, and what a placeholder shows. */
 const NAMES =
-  /Planet Steam|Lady Steam|English|Deutsch|Français|Русский|Ctrl|Shift|Tab|Enter|Escape|Page (?:Up|Down)|\bHome\b|\bEnd\b|name@example\.org/g;
+  /Planet Steam|Lady Steam|Pioneer|\b[A-Z]{3}-\d+[a-z]?|English|Deutsch|Français|Русский|\b(?:Ctrl|Shift|Tab|Enter|Escape|Page Up|Page Down|Home|End)\b|name@example\.org/g;
 const UNFILLED = /\{[a-z]\w*|\bundefined\b|\bNaN\b|\[object/;
 
 const messagesOf = (language: Language) => [...AREAS, 'edition-2008'].flatMap((file) => Object.entries(readTexts(language, file)));
