@@ -42,6 +42,7 @@ describe('the words on the screen', () => {
 
   /** By language: what is wrong on the page. An edition of null: the screen speaks of both, or of neither. */
   async function wrongOnPage(edition: Edition | null): Promise<Partial<Record<Language, string[]>>> {
+    await page.mouse.move(0, 0); // no tip is open that was said in another language
     const found = await readInEveryLanguage(page);
     const wrong = LANGUAGES.map((language) => {
       const { text, cut } = found[language];
@@ -108,7 +109,10 @@ describe('the words on the screen', () => {
     test.each(['Since your last turn', 'Current standings', 'Rules', 'Settings', 'Keyboard'])('the dialog "%s"', async (name) => {
       await page.locator('[role="menuitem"]', { hasText: name }).dispatchEvent('click');
       const dialog = page.locator('dialog[open]');
-      await dialog.locator('h2').first().waitFor();
+      await dialog
+        .locator(name === 'Rules' ? '#rule-THG-1' : 'h2')
+        .first()
+        .waitFor();
       const wrong = await wrongOnPage(edition);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

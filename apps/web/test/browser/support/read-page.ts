@@ -23,8 +23,12 @@ export function readInEveryLanguage(page: Page): Promise<Readonly<Record<Languag
           ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
         );
         const closed = [...document.querySelectorAll('[popover]:not(:popover-open) > *')].map(({ textContent }) => textContent ?? '');
-        return [document.title, document.body.innerText, ...said, ...closed].join('\n').replaceAll('\u00ad', '');
+        // The voice for screen readers has said what it said in the language of that moment, and this rule tells what both editions count.
+        const others = [...document.querySelectorAll<HTMLElement>('.unseen[aria-live="polite"], #rule-THG-5')];
+        const written = others.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText);
+        return [written, ...said, ...closed].join('\n').replaceAll('\u00ad', '');
       };
+      const rule = () => document.querySelector('#rule-THG-1')?.textContent;
       const isCut = (element: Element) => {
         if (element.clientWidth <= 2 || element.scrollWidth <= element.clientWidth + 1.5 || !element.checkVisibility()) return false;
         const isWritten = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
@@ -32,16 +36,15 @@ export function readInEveryLanguage(page: Page): Promise<Readonly<Record<Languag
         const isTold = textOverflow === 'ellipsis' && element.closest('[data-tip], [title]') !== null;
         return isWritten && !isTold && !/auto|scroll/.test(overflowX) && element.closest('.unseen, .skip, [inert]') === null;
       };
-      // The voice for screen readers has said what it said in the language of that moment, and this rule tells what the editions count.
-      for (const part of document.querySelectorAll<HTMLElement>('.unseen[aria-live="polite"], #rule-THG-5')) part.hidden = true;
       const found: Record<string, PageRead> = {};
       for (const language of languages.toReversed()) {
+        const ruleBefore = rule();
         localStorage.setItem('planet-steam/settings', JSON.stringify({ ...settings, language }));
         dispatchEvent(new StorageEvent('storage', { key: 'planet-steam/settings' }));
         while (document.documentElement.lang !== language) await moment();
         await moment();
-        // The title of a page follows its text a picture later.
-        for (let pictures = 0; pictures < 2 && document.querySelector('.table') === null; pictures++) await new Promise(requestAnimationFrame);
+        // The rulebook of a language is fetched when it is wanted.
+        while (rule() === ruleBefore && ruleBefore !== undefined) await moment();
         const cut = [...document.querySelectorAll<HTMLElement>('body *:not(svg *)')].filter(isCut).map(({ innerText }) => innerText);
         found[language] = { text: textOf(), cut };
       }
