@@ -11,6 +11,15 @@ describe('board', () => {
     expect(out).toMatch(/^ {2}D {2}~ {3}~ {3}# {3}# {3}~ {3}~/m);
   });
 
+  it('has the words and the map of the rule set that is asked for', () => {
+    const { code, out } = cli(['board', '--rule-set', 'ludoart-2008']);
+    expect(code).toBe(0);
+    expect(out).toContain('Starting platforms (a–e players, # neutral)');
+    expect(out).toContain('Production Hall (price by number of tanks left)');
+    expect(out).toContain('Fireman');
+    expect(out).not.toMatch(/^ {2}D {2}~ {3}~/m);
+  });
+
   it('finds no difference in a whole file of the same numbers', () => {
     const { code, out } = cli(['board', fileWith(COMPONENTS)]);
     expect(code).toBe(0);

@@ -6,6 +6,7 @@ import {
   type Options,
   randomMove,
   resultOf,
+  rulesOf,
   type Setup,
   seatView,
   VARIANTS,
@@ -13,6 +14,13 @@ import {
 import { Narrator, plainTable, termsOf } from '@planet-steam/texts/english';
 import { WORDING } from '@planet-steam/texts/wordings';
 import { describe, expect, it } from 'vitest';
+import { tableLines } from '../src/experiments/report-table.ts';
+import { simulationCharts } from '../src/experiments/simulation/charts.ts';
+import { makeSimulationPlayer } from '../src/experiments/simulation/player.ts';
+import { simulationReport } from '../src/experiments/simulation/report.ts';
+import { simulationTables } from '../src/experiments/simulation/tables.ts';
+import { playJob } from '../src/experiments/worker-loop.ts';
+import { drawBoard, drawBoardBeside } from '../src/terminal/draw-board.ts';
 import { drawStanding } from '../src/terminal/draw-standing.ts';
 import { drawTable } from '../src/terminal/draw-table.ts';
 import { howToAnswer } from '../src/terminal/play/commands.ts';
@@ -45,12 +53,25 @@ function* shown(setup: Setup): Generator<string> {
   if (result !== null) yield drawStanding(result, new Narrator(plainTable(setup.players)), setup).join('\n');
 }
 
+/** What is said of a board, and of games that were simulated. */
+function* reported(setup: Setup): Generator<string> {
+  const { board, ruleSet } = setup;
+  const other = { ...board, startingClaims: { ...board.startingClaims, 3: board.startingClaims[2] } };
+  yield [...drawBoard(board, ruleSet), ...drawBoardBeside(other, board, ruleSet)].join('\n');
+  const plan = { setup, seed: 'editions', bots: Array.from({ length: setup.players }, () => 'drifter'), records: null };
+  const { result: tally } = playJob(makeSimulationPlayer(plan), { from: 1, to: 3 }, () => false);
+  const simulated = { tally, failures: [], seconds: 1 };
+  const report = simulationReport({ plan, rules: rulesOf(setup), asked: tally.games, threads: 1, simulated });
+  yield [...simulationTables(report).flatMap(tableLines), ...report.verdict.words].join('\n');
+  for (const [, svg] of simulationCharts(report)) yield svg.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '\n');
+}
+
 describe('the terminal speaks the words of the edition', () => {
   it.each([
     ['ffg-2013', '2008'],
     ['ludoart-2008', '2013'],
   ] as const)('%s: no word of %s', (ruleSet, other) => {
-    for (const text of shown(makeSetup({ players: 5, ruleSet, variants: VARIANTS })))
-      for (const word of WORDING.en.onlyIn[other]) expect(text).not.toMatch(word);
+    const texts = [...shown(makeSetup({ players: 5, ruleSet, variants: VARIANTS })), ...reported(makeSetup({ players: 3, ruleSet }))];
+    for (const text of texts) for (const word of WORDING.en.onlyIn[other]) expect(text).not.toMatch(word);
   });
 });

@@ -139,7 +139,7 @@ function notes(language: Language): string {
 export function glossary(): string {
   return `${[
     '# Glossary',
-    'The words of the game in every language and edition. The code uses the first column everywhere, whatever the edition; players read the words of their language and of the edition they play. One term has one word, and no text of one edition uses a word that only the other has; the tests in `packages/texts/test` make sure of both, and `apps/web/test/browser/fit.test.ts` on the screens.',
+    'The words of the game in every language and edition. The code uses the first column everywhere, whatever the edition; players read the words of their language and of the edition they play. One term has one word, and no text of one edition uses a word that only the other has; the tests in `packages/texts/test` make sure of both, and `apps/web/test/browser/words.test.ts` on the screens.',
     'Words are those of the printed rules: English 2013 and 2008, German 2013, the French summary of 2008, the Russian summary of 2013. Words *in italics* are ours, because no rules were printed in that language and edition, after the printed ones of other languages. Where a word differs from the printed one, or the printed rules have none, the notes below say why.',
     'This page is written by `npm run rulebook` from `packages/texts/languages`. The technical terms of the code are in [CONTRIBUTING.md](../CONTRIBUTING.md#glossary).',
     '## Terms',

@@ -32,7 +32,7 @@ function ruleEntry({ id, text, details }: BookRule, textIn: (ruleSet: RuleSetId)
   }
   const [, ...others] = ruleSetsByText;
   const differing = others.map(([text, ruleSets]) => `- ${ruleSets.map((ruleSet) => `\`${ruleSet}\``).join(', ')}: ${text}`);
-  const detail = details === null ? [] : [`- ${book.details} ${details}`];
+  const detail = details === null ? [] : [`- ${book.details} ${details.replaceAll('\n', ' ')}`];
   return [`**${id}** ${text}`, ...[...detail, ...differing].map((line, index) => (index === 0 ? `\n${line}` : line))].join('\n');
 }
 

@@ -2,7 +2,7 @@ import { makeSetup, type RuleSetId, type RuleSetSwitches, rulesOf, type Setup } 
 
 export type Edition = RuleSetSwitches['vocabulary'];
 
-/** By rule id. A number that depends on the rule set stands as `{itsName}`; there are no plurals, so that no parser is needed. */
+/** By rule id. A number that depends on the rule set stands as `{itsName}`, or as `{itsName|unit|units}` with the noun that has to agree with it. */
 export type RuleTexts = Readonly<Record<string, string>>;
 
 /** Rules read outside a game have the numbers of their edition's first rule set. */
@@ -16,8 +16,12 @@ export function ruleNumbers(setup: Setup): Readonly<Record<string, number>> {
   return { claims, neutralClaims, licenceQuartz, licenceWater, riverCap: riverNeutralCap, riverDie };
 }
 
+/** Only small numbers have a noun: a form for one and a form for two to four are enough in every language. */
 export function fillNumbers(text: string, numbers: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+  return text.replace(/\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (_, name: string, one?: string, few?: string) => {
+    const number = String(numbers[name]);
+    return one === undefined ? number : `${number}\u00a0${number === '1' ? one : few}`;
+  });
 }
 
 /** The rules of one game, in the order of the texts, which is that of the game. */

@@ -8,7 +8,7 @@ export interface Wording {
   readonly sameAsEnglish: readonly string[];
   /** Words that no text says, because the glossary has another one for the same thing, or because they are not of this language’s style. */
   readonly never: readonly RegExp[];
-  /** A noun after a number that asks for another form, such as "3 credit". Written for sentences in which every number is one of `PROBES`. */
+  /** A noun after a number that asks for another form, such as "3 credit". */
   readonly disagrees: readonly RegExp[];
 }
 

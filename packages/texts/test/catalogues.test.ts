@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakingUnit } from '../languages/fr/wording.ts';
 import { AREAS, LANGUAGES, type Language, missing, readTexts, type Texts, TRANSLATIONS, words2008, wordsOf } from './catalogues.ts';
 import { LATIN_IN_RUSSIAN, WORDING } from './foreign-words.ts';
 import { dissect, pluralCategories } from './message.ts';
@@ -98,4 +99,8 @@ test.each(filesOf('fr'))('French %s has a space that does not break before high 
     dissect(message).texts.some((text) => /(?<![\u00a0\u202f\d]|^)[:;?!»](?!\/)|«(?![\u00a0\u202f])/.test(text)),
   );
   expect(Object.fromEntries(breaking)).toEqual({});
+});
+
+test.each(filesOf('fr'))('French %s has a space that does not break between a number and its noun', (_, messages) => {
+  expect(Object.fromEntries(entries(messages).filter(([, message]) => breakingUnit.test(message)))).toEqual({});
 });

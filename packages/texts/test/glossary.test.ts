@@ -23,7 +23,7 @@ test('docs/glossary.md is what npm run rulebook writes', () => {
 function allTexts(language: Language, edition: Edition): Texts {
   const messages = Object.entries(wordsOf(language, edition)).map(([id, message]) => [id, textOf(message)]);
   const book = RULEBOOK_FILES.flatMap((file) =>
-    Object.entries(bookTexts(language, file, edition)).map(([id, text]) => [`${file} ${id}`, text.replace(/\{\w+\}/g, '')]),
+    Object.entries(bookTexts(language, file, edition)).map(([id, text]) => [`${file} ${id}`, text.replace(/\{\w+/g, '')]),
   );
   return Object.fromEntries([...messages, ...book]);
 }

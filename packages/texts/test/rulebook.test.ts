@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { breakingUnit } from '../languages/fr/wording.ts';
 import { EXAMPLES } from '../src/rule-ids.ts';
 import { RULEBOOK_FILES } from '../src/rulebook.ts';
 import { rulebook, rulebookFile } from '../src/rulebook-markdown.ts';
@@ -65,14 +66,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   describe.each(EDITIONS)('and in the words of %s', (edition) => {
     test.each(RULEBOOK_FILES)('%s has no word of the other edition', (file) => {
       const texts = Object.entries(bookTexts(language, file, edition)).filter(([id]) => !ABOUT_EDITIONS.test(id) || file === 'rules');
-      const read = (text: string) => text.replace(/\{\w+\}/g, '');
+      const read = (text: string) => text.replace(/\{\w+/g, '');
       expect(foreignWords(Object.fromEntries(texts), language, edition, read)).toEqual({});
     });
   });
 });
 
 describe.each(TRANSLATIONS)('in %s', (language) => {
-  const numbers = (texts: Texts) => Object.entries(texts).map(([id, text]) => `${id}: ${(text.match(/\{\w+\}|\d+/g) ?? []).sort()}`);
+  const numbers = (texts: Texts) => Object.entries(texts).map(([id, text]) => `${id}: ${(text.match(/\{\w+|\d+/g) ?? []).sort()}`);
 
   test.each(RULEBOOK_FILES)('%s has the texts and numbers of the English', (file) => {
     expect(numbers(readTexts(language, file))).toEqual(numbers(readTexts('en', file)));
@@ -91,7 +92,7 @@ describe.each(TRANSLATIONS)('in %s', (language) => {
 test.each(EDITIONS)('the Russian rulebook of %s is in Cyrillic letters', (edition) => {
   const latin = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts('ru', file, edition))).filter(
     ([id, text]) =>
-      !['rulings', 'generated'].includes(id) && /[a-z]{2,}/i.test(text.replace(LATIN_IN_RUSSIAN, '').replace(/\{\w+\}|\bX\d+/g, '')),
+      !['rulings', 'generated'].includes(id) && /[a-z]{2,}/i.test(text.replace(LATIN_IN_RUSSIAN, '').replace(/\{\w+|\bX\d+/g, '')),
   );
   expect(Object.fromEntries(latin)).toEqual({});
 });
@@ -99,6 +100,13 @@ test.each(EDITIONS)('the Russian rulebook of %s is in Cyrillic letters', (editio
 test.each(EDITIONS)('the French rulebook of %s has a space that does not break before high punctuation', (edition) => {
   const breaking = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts('fr', file, edition))).filter(([, text]) =>
     / [:;?!»]|« /.test(text),
+  );
+  expect(Object.fromEntries(breaking)).toEqual({});
+});
+
+test.each(EDITIONS)('the French rulebook of %s has a space that does not break between a number and its noun', (edition) => {
+  const breaking = RULEBOOK_FILES.flatMap((file) => Object.entries(bookTexts('fr', file, edition))).filter(([, text]) =>
+    breakingUnit.test(text),
   );
   expect(Object.fromEntries(breaking)).toEqual({});
 });

@@ -1,6 +1,6 @@
-import { aboutNumbers, BUILT_IN_BOARD, brokenFacts, parseBoardFile } from '@planet-steam/engine';
+import { aboutNumbers, BUILT_IN_BOARD, brokenFacts, parseBoardFile, RULE_SETS, type RuleSetId } from '@planet-steam/engine';
 import { counted } from '@planet-steam/texts/english';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { EXIT } from '../shell/exit-codes.ts';
 import { readJson } from '../shell/files.ts';
 import { print, printJson, printLines } from '../shell/output.ts';
@@ -18,6 +18,7 @@ const EXAMPLES = `
 Examples:
   $ planet-steam board                          the built-in board, and where its numbers come from
   $ planet-steam board my-board.json            what is different on mine
+  $ planet-steam board --rule-set ludoart-2008  in the words and with the map of that edition
   $ planet-steam play --board my-board.json     play on it`;
 
 export function addBoard(program: Command): void {
@@ -26,25 +27,26 @@ export function addBoard(program: Command): void {
     .summary('check and explain a board file, or the built-in board')
     .description(paragraph(PURPOSE))
     .argument('[file]', 'a board file')
+    .addOption(new Option('--rule-set <id>', 'whose words and map to use').choices(RULE_SETS).default('ffg-2013'))
     .option('--json', 'one JSON object: playable, problems, warnings, differs, board')
     .addHelpText('after', EXAMPLES)
-    .action((file: string | undefined, { json = false }: { json?: boolean }) => {
-      if (file === undefined) explainBuiltIn(json);
-      else explainFile(file, json);
+    .action((file: string | undefined, { json = false, ruleSet }: { json?: boolean; ruleSet: RuleSetId }) => {
+      if (file === undefined) explainBuiltIn(ruleSet, json);
+      else explainFile(file, ruleSet, json);
     });
 }
 
-function explainBuiltIn(json: boolean): void {
+function explainBuiltIn(ruleSet: RuleSetId, json: boolean): void {
   if (json) {
     const numbers = aboutNumbers();
     printJson({ playable: true, problems: [], warnings: brokenFacts(BUILT_IN_BOARD), differs: [], board: BUILT_IN_BOARD, numbers });
     return;
   }
   print(`The built-in board, ${BUILT_IN_BOARD.name}`);
-  printLines(['', ...drawBoard(BUILT_IN_BOARD), ...drawProvenance()]);
+  printLines(['', ...drawBoard(BUILT_IN_BOARD, ruleSet), ...drawProvenance()]);
 }
 
-function explainFile(file: string, json: boolean): void {
+function explainFile(file: string, ruleSet: RuleSetId, json: boolean): void {
   const parsed = parseBoardFile(readJson(file));
   if (!parsed.ok) {
     process.exitCode = EXIT.foundWrong;
@@ -69,6 +71,6 @@ function explainFile(file: string, json: boolean): void {
   print(
     differs.length === 0 ? 'It does not differ from the built-in board.' : `It differs from the built-in board in: ${differs.join(', ')}.`,
   );
-  printLines(['', ...drawBoardBeside(board, BUILT_IN_BOARD), ...drawProvenance()]);
+  printLines(['', ...drawBoardBeside(board, BUILT_IN_BOARD, ruleSet), ...drawProvenance()]);
   print(`\nNumbers marked ≠ come from the file; the rest are built in.`);
 }

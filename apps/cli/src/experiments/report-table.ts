@@ -3,7 +3,10 @@ import { type Cell, indented, textTable } from '../terminal/text-table.ts';
 /** A table for people (text), for spreadsheets (CSV) and for nothing else: JSON has the report itself. */
 
 export interface Column {
+  /** The same in every edition, for programs that read a CSV file. */
   readonly name: string;
+  /** What people read above it, where an edition has a word of its own. */
+  readonly head?: string;
   /** How a number is shown to people; spreadsheets get it as it is. */
   readonly show?: (value: number) => string;
 }
@@ -22,7 +25,7 @@ function shown(cell: Cell, { show = String }: Column): string {
 }
 
 export function tableLines({ title, columns, rows }: ReportTable): string[] {
-  const heads = columns.map(({ name }) => name);
+  const heads = columns.map(({ name, head = name }) => head);
   const cells = rows.map((row) => row.map((cell, index) => shown(cell, columns[index])));
   return [title, ...indented(textTable(heads, cells))];
 }

@@ -168,7 +168,7 @@ describe('the report', () => {
     expect(costliest(10)).toMatchObject({
       title: 'The 3 costliest decisions',
       rows: [
-        [3, 2, 'B', 'tank turn', 'end', 'bid 5', 30, 28, 32, 'certain', 'not worth 7'],
+        [3, 2, 'B', 'turn in the Tank Phase', 'end', 'bid 5', 30, 28, 32, 'certain', 'not worth 7'],
         [5, 1, 'A', 'bid', 'pass', 'bid 5', 9, 8, 10, 'certain', 'not worth 7'],
         [2, 1, 'B', 'bid', 'pass', 'bid 5', 4, -1, 9, 'not certain', 'not worth 7'],
       ],

@@ -53,13 +53,14 @@ describe('charts', () => {
 
   it('draw a panel for each path', () => {
     const rounds = [3, 5, 8, 8].map((mean) => ({ mean, p10: mean - 2, p90: mean + 1 }));
-    const svg = pathChart('Prices', 'credits', [
+    const paths = [
       { name: 'quartz', colour: 0, rounds },
       { name: 'flat', colour: 1, rounds: rounds.map(() => ({ mean: 4, p10: 4, p90: 4 })) },
-    ]);
+    ];
+    const svg = pathChart('Prices', 'credits', paths, 'year');
     expectDrawing(svg);
     expect(svg.match(/<polyline/g)).toHaveLength(2);
-    expect(svg.match(/end of round/g)).toHaveLength(2);
+    expect(svg.match(/end of year/g)).toHaveLength(2);
   });
 
   it('have round numbers at their axes, around all values', () => {

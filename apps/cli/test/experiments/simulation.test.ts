@@ -351,7 +351,7 @@ describe('the verdict', () => {
     expect(seats?.p).toBeLessThan(0.001);
     expect(evenHanded?.even).toBe(true);
     expect(words[0]).toMatch(
-      /Seat B wins 34\.0% \(.*\) instead of 25\.0%\. With these bots its starting claims and its place in the seating are worth that much more\.$/,
+      /Seat B wins 34\.0% \(.*\) instead of 25\.0%\. With these bots, its starting claim markers and its place in the seating are worth that much more\.$/,
     );
   });
 
@@ -375,7 +375,7 @@ describe('the verdict', () => {
     const { seats, bots: evenHanded, words } = verdict(1000, [[0.2, 0.3, 0.25, 0.25]], { setup: variable });
     expect(seats).toMatchObject({ equal: false, alike: true });
     expect(evenHanded).toBeNull();
-    expect(words[0]).toContain('It is not the board, which treats all seats alike: there are no starting claims.');
+    expect(words[0]).toContain('It is not the board, which treats all seats alike: there are no starting claim markers.');
   });
 
   it('says so when a difference is real but small', () => {

@@ -6,7 +6,7 @@ import { moveMessage } from '../tank-turn/move-message.ts';
 type NameOf = (seat: Seat) => string;
 
 function list(items: readonly string[]): string {
-  return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(items);
+  return new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(items);
 }
 
 /** What a player is about to do, or did, on the table as it was before it: the words of the buttons that do it. */

@@ -49,8 +49,7 @@ const LISTS = new Map<Language, Intl.ListFormat>();
 function listIn(language: Language): Intl.ListFormat {
   let list = LISTS.get(language);
   if (list === undefined) {
-    // British English joins without the comma before "and".
-    list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
+    list = new Intl.ListFormat(language, { type: 'conjunction' });
     LISTS.set(language, list);
   }
   return list;

@@ -13,7 +13,7 @@ export function shareText(share: Share, seats: readonly SeatInfo[]): string {
       return t('plan.share.other', { player: seats[share.seat]?.name ?? '' });
     case 'trades':
       return t('plan.share.trades', {
-        resources: new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+        resources: new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
           share.resources.map((resource) => t(`resource.${resource}`)),
         ),
       });

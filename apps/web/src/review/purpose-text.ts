@@ -15,7 +15,7 @@ function namesIn(purpose: Purpose, setup: Setup, names: readonly string[]): Valu
       return { resource: t(`resource.${purpose.resource}`) };
     case 'wantCard': {
       const specialists = rulesOf(setup).cards[purpose.card - 1]?.specialists ?? [];
-      const list = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'unit' });
+      const list = new Intl.ListFormat(i18n.language, { style: 'narrow' });
       return { specialists: list.format(specialists.map((specialist) => t(`specialist.${specialist}`))) };
     }
     case 'hurtRival':

@@ -75,7 +75,7 @@ describe('events are told in sentences', () => {
     ],
     [
       { kind: 'extracted', seat: 0, zones: ['C4', 'C5', 'D1'], energy: 2, yields: { quartz: 2, water: 1 } },
-      'Ada runs 3 tanks (C4, C5 and D1) on 2 energy and brings in 2 quartz and 1 water.',
+      'Ada runs 3 tanks (C4, C5, and D1) on 2 energy and brings in 2 quartz and 1 water.',
     ],
     [
       { kind: 'pricesManipulated', seat: 0, strength: 'strong', spaces: { ore: 3, energy: -2 }, paid: 8 },

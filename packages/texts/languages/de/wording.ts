@@ -89,6 +89,6 @@ export const wording: Wording = {
   ],
   disagrees: [
     /(?<![\d.,])1 (?:Credits|Tanks|Zonen|Schächte|Felder|Rohstoffe|Einheiten|Schritte|Plätze|Minuten|Sekunden|Stunden|Tage|Züge)(?!\p{L})/u,
-    /(?<![\d.,])(?:2|5|11|21) (?:Credit|Tank|Zone|Schacht|Feld|Rohstoff|Einheit|Schritt|Platz|Minute|Sekunde|Stunde|Tag|Zug)(?!\p{L})/u,
+    /(?<![\d.,])(?:[02-9]|\d{2,}) (?:Credit|Tank|Zone|Schacht|Feld|Rohstoff|Einheit|Schritt|Platz|Minute|Sekunde|Stunde|Tag|Zug)(?!\p{L})/u,
   ],
 };

@@ -58,6 +58,6 @@ export const wording: Wording = {
   ],
   disagrees: [
     /(?<![\d,.]|of )1 (?:credits|tanks|zones|shafts|spaces|units|steps|seats|minutes|seconds|hours|days|moves|players|resources|converters|upgrades|licenses|deeds)(?!\p{L})/u,
-    /(?<![\d,.])(?:2|5|11|21) (?:credit|tank|zone|shaft|space|unit|step|seat|minute|second|hour|day|move|player|resource|converter|upgrade|license|deed)(?!\p{L})/u,
+    /(?<![\d,.])(?:[02-9]|\d{2,}) (?:credit|tank(?! upgrades)|zone|shaft|space|unit|step|seat|minute|second|hour|day|move|player|resource|converter|upgrade|license|deed)(?!\p{L})/u,
   ],
 };

@@ -1,5 +1,9 @@
 import { type Wording, word } from '../../src/wording.ts';
 
+/** A number whose noun could begin the next line. The name of a case of a choice (` zone {…}`) is no noun. */
+export const breakingUnit =
+  /[\d#}] (?:années?|autres?|cartes?|cases?|citernes?|colonnes?|compresseurs?|convertisseurs?|coups?|crédits?|décisions?|énergies?|erreurs?|étapes?|extensions?|fois|heures?|joueurs?|jours?|lancers?|lignes?|lots?|manches?|marqueurs?|minerais?|minutes?|nouvelles?|parties?|permis|personnes?|plateformes?|positions?|puits|quartiers?|quartz|réponses?|ressources?|secondes?|spectateurs?|titres?|unités?|zones?)(?!\p{L}| \{)/u;
+
 export const wording: Wording = {
   onlyIn: {
     '2013': [
@@ -85,9 +89,10 @@ export const wording: Wording = {
     word('ordre d.échange'),
     word('courriel'),
     word('Qui (?:a|ouvre|prend|gagne|passe)', 'u'),
+    breakingUnit,
   ],
   disagrees: [
-    /(?<![\d.,]|des )1 (?:crédits|citernes|zones|cases|unités|étapes|minutes|secondes|heures|jours|coups|joueurs|ressources|minerais|énergies|extensions|convertisseurs|manches|années)(?!\p{L})/u,
-    /(?<![\d.,])(?:2|5|11|21) (?:crédit|citerne|zone|case|unité|étape|minute|seconde|heure|jour|coup|joueur|ressource|minerai|énergie|extension|convertisseur|manche|année|eau)(?!\p{L})/u,
+    /(?<![\d.,]|des )[01][ \u00a0](?:crédits|citernes|zones|cases|unités|étapes|minutes|secondes|heures|jours|coups|joueurs|ressources|minerais|énergies|extensions|convertisseurs|manches|années)(?!\p{L})/u,
+    /(?<![\d.,])(?:[2-9]|\d{2,})[ \u00a0](?:crédit|citerne|zone|case|unité|étape|minute|seconde|heure|jour|coup|joueur|ressource|minerai|énergie|extension|convertisseur|manche|année|eau)(?!\p{L})/u,
   ],
 };

@@ -1,6 +1,6 @@
 import type { AnalysedMove, Estimate } from '@planet-steam/bots';
 import type { DecisionKind, Setup } from '@planet-steam/engine';
-import { counted, seatLetter, termsOf } from '@planet-steam/texts/english';
+import { counted, seatLetter, type Terms, termsOf } from '@planet-steam/texts/english';
 import { tellPurpose } from '../../terminal/tell-reason.ts';
 import { formatMove } from '../../terminal/typed/format-move.ts';
 import { oneDecimal } from '../number-format.ts';
@@ -25,9 +25,19 @@ function cells({ mean, low, high }: Estimate): number[] {
   return [mean, low, high];
 }
 
-/** `tankTurn` is a tank turn. */
-function kindWords(kind: DecisionKind): string {
-  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `setupUpgrade` is a setup upgrade; what is made of a word of one edition is named by the terms. */
+function kindWords(kind: DecisionKind, { airship, marker, phases, river, specialists, zone }: Terms): string {
+  const named: Partial<Record<DecisionKind, string>> = {
+    airship,
+    bankAgent: specialists.bankAgent,
+    offeredZone: `offered ${zone}`,
+    orderMarker: marker,
+    riverAgreement: `${river} agreement`,
+    riverClaim: `${river} claim`,
+    riverProposal: `${river} proposal`,
+    tankTurn: `turn in the ${phases.tank}`,
+  };
+  return named[kind] ?? kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** The decisions that cost most, the most expensive first. */
@@ -58,7 +68,7 @@ export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, setup
       title: 'By kind of decision, the most expensive first',
       columns: [{ name: 'decision' }, ...costs],
       rows: kinds.map(({ kind, decisions, best, certainLosses, leadLostPerDecision }) => [
-        kindWords(kind),
+        kindWords(kind, terms),
         ...[decisions, best, certainLosses, ...cells(leadLostPerDecision)],
       ]),
     },
@@ -66,13 +76,15 @@ export function analysisTables({ seats, kinds, verdicts }: AnalysisReport, setup
       name: 'costliest',
       title: worst.length === 0 ? 'No decision has cost anything.' : `The ${counted(worst.length, 'costliest decision')}`,
       columns: [
-        ...['move', 'round', 'seat', 'decision', 'played', 'the bot'].map((name) => ({ name })),
+        { name: 'move' },
+        { name: 'round', head: terms.round },
+        ...['seat', 'decision', 'played', 'the bot'].map((name) => ({ name })),
         ...interval('cost'),
         { name: 'above 0?' },
         { name: 'why' },
       ],
       rows: worst.map((verdict) => [
-        ...[verdict.number, verdict.round, seatLetter(verdict.seat), kindWords(verdict.kind)],
+        ...[verdict.number, verdict.round, seatLetter(verdict.seat), kindWords(verdict.kind, terms)],
         ...[formatMove(verdict.played, terms), formatMove(verdict.best, terms)],
         ...cells(verdict.leadLost),
         isCertain(verdict) ? 'certain' : 'not certain',

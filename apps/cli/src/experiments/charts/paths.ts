@@ -14,18 +14,24 @@ export interface Path {
 const TOP = 52;
 const PANEL = { width: (WIDTH - 24) / 2, height: 210 } as const;
 
-/** One panel for each path, two in a row, each with its own height. */
-export function pathChart(title: string, yLabel: string, paths: readonly Path[]): string {
+/** One panel for each path, two in a row, each with its own height. A round is called as the edition calls it. */
+export function pathChart(title: string, yLabel: string, paths: readonly Path[], round: string): string {
   const rows = Math.ceil(paths.length / 2);
   const width = paths.length === 1 ? WIDTH - 24 : PANEL.width;
   const body = paths.flatMap((each, index) =>
-    panel(each, yLabel, (index % 2) * PANEL.width, TOP + Math.floor(index / 2) * PANEL.height, width),
+    panel(each, [`end of ${round}`, yLabel], (index % 2) * PANEL.width, TOP + Math.floor(index / 2) * PANEL.height, width),
   );
   body.push(text(24, TOP + rows * PANEL.height + 14, 'line: mean; band: eight of ten games', 'faint small'));
   return svg(title, TOP + rows * PANEL.height + 30, body);
 }
 
-function panel({ name, colour, rounds }: Path, yLabel: string, left: number, top: number, width: number): string[] {
+function panel(
+  { name, colour, rounds }: Path,
+  [xLabel, yLabel]: readonly [string, string],
+  left: number,
+  top: number,
+  width: number,
+): string[] {
   const inside = { left: left + 68, right: left + width - 12, top: top + 28, bottom: top + PANEL.height - 46 };
   const x = (round: number) => inside.left + 14 + ((inside.right - inside.left - 28) * round) / Math.max(1, rounds.length - 1);
   const y = makeScale(
@@ -49,7 +55,7 @@ function panel({ name, colour, rounds }: Path, yLabel: string, left: number, top
     '</g>',
     line(inside.left, inside.bottom, inside.right, inside.bottom, 'axis'),
     ...rounds.map((_, round) => text(x(round), inside.bottom + 17, String(round + 1), 'faint small', 'middle')),
-    text((inside.left + inside.right) / 2, inside.bottom + 34, 'end of round', 'faint small', 'middle'),
+    text((inside.left + inside.right) / 2, inside.bottom + 34, xLabel, 'faint small', 'middle'),
     upwards(left + 30, (inside.top + inside.bottom) / 2, yLabel),
   ];
 }

@@ -1,4 +1,4 @@
-import { seatLetter, termsOf } from '@planet-steam/texts/english';
+import { seatLetter, type Terms, termsOf } from '@planet-steam/texts/english';
 import { oneDecimal, percent, signed, twoDecimals } from '../number-format.ts';
 import type { Column, ReportTable } from '../report-table.ts';
 import type { SimulationReport } from './report.ts';
@@ -18,6 +18,15 @@ const DEALS_IN_WORDS: Readonly<Record<(typeof CERTIFICATE_DEALS)[number], string
   luxuryQuartersBought: 'luxury quarters bought',
 };
 
+/** Names of columns are made of the words of 2013. */
+function inEdition(name: string, { zone, supercharger, quarters }: Terms): string {
+  return name.replace('zones', `${zone}s`).replace('superchargers', `${supercharger}s`).replace('luxury quarters', quarters.many);
+}
+
+function roundColumn({ round }: Terms): Column {
+  return { name: 'round', head: round };
+}
+
 /** A difference of shares, in points. */
 function signedPoints(share: number): string {
   return signed(share * 100);
@@ -27,19 +36,20 @@ function spread(name: string): Column[] {
   return [{ name, show: oneDecimal }, { name: `${name} 10%` }, { name: `${name} 90%` }];
 }
 
-/** The report as tables, in the order people read them. */
+/** The report as tables, in the order people read them and in the words of the edition that was played. */
 export function simulationTables(report: SimulationReport): ReportTable[] {
+  const terms = termsOf(report.setup);
   return [
     seats(report),
     ...(report.maps.length > 1 ? [maps(report)] : []),
-    places(report),
-    wealth(report),
-    cards(report),
-    market(report),
-    paths(report),
-    zones(report),
-    lastZone(report),
-    certificates(report),
+    places(report, terms),
+    wealth(report, terms),
+    cards(report, terms),
+    market(report, terms),
+    paths(report, terms),
+    zones(report, terms),
+    lastZone(report, terms),
+    certificates(report, terms),
   ];
 }
 
@@ -77,23 +87,24 @@ function maps({ maps }: SimulationReport): ReportTable {
   };
 }
 
-function places({ places }: SimulationReport): ReportTable {
+function places({ places }: SimulationReport, { firstPlayer }: Terms): ReportTable {
   return {
     name: 'first-player',
-    title: 'Win share by place from the first player of the game',
+    title: `Win share by place from the ${firstPlayer} of the game`,
     columns: [{ name: 'place' }, ...SHARE],
-    rows: places.map(({ value, low, high }, place) => [place === 0 ? 'first player' : `${place} clockwise`, value, low, high]),
+    rows: places.map(({ value, low, high }, place) => [place === 0 ? firstPlayer : `${place} clockwise`, value, low, high]),
   };
 }
 
-function wealth({ seats }: SimulationReport): ReportTable {
+function wealth({ seats }: SimulationReport, terms: Terms): ReportTable {
+  const parts = WEALTH_PARTS.map((part) => (part === 'luxuryQuarters' ? 'luxury quarters' : part));
   return {
     name: 'wealth',
     title: 'Wealth at the end by seat: mean, its parts, and deciles',
     columns: [
       { name: 'seat' },
       { name: 'mean', show: oneDecimal },
-      ...WEALTH_PARTS.map((part) => ({ name: part === 'luxuryQuarters' ? 'luxury quarters' : part, show: oneDecimal })),
+      ...parts.map((name) => ({ name, head: inEdition(name, terms), show: oneDecimal })),
       ...[10, 20, 30, 40, 50, 60, 70, 80, 90].map((decile) => ({ name: `${decile}%` })),
     ],
     rows: seats.map(({ seat, wealth: mean, parts, deciles }) => [
@@ -105,12 +116,11 @@ function wealth({ seats }: SimulationReport): ReportTable {
   };
 }
 
-function cards({ cards, setup }: SimulationReport): ReportTable {
-  const terms = termsOf(setup);
+function cards({ cards }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'cards',
-    title: 'Specialist cards by round: win share of the player who held it, and the credits paid for it',
-    columns: [{ name: 'card' }, { name: 'specialists' }, { name: 'round' }, ...SHARE, { name: 'paid', show: oneDecimal }],
+    title: `Specialist cards by ${terms.round}: win share of the player who held it, and the credits paid for it`,
+    columns: [{ name: 'card' }, { name: 'specialists' }, roundColumn(terms), ...SHARE, { name: 'paid', show: oneDecimal }],
     rows: cards.flatMap(({ card, specialists, rounds }) =>
       rounds.map(({ round, share, paid }) => [
         card,
@@ -125,10 +135,10 @@ function cards({ cards, setup }: SimulationReport): ReportTable {
   };
 }
 
-function market({ resources }: SimulationReport): ReportTable {
+function market({ resources }: SimulationReport, { round }: Terms): ReportTable {
   return {
     name: 'market',
-    title: 'Market: passes among trades, rounds that end with the price at an end of its track, rounds that change it, games stuck',
+    title: `Market: passes among trades, ${round}s that end with the price at an end of its track, ${round}s that change it, games stuck`,
     columns: [
       { name: 'resource' },
       { name: 'passes', show: percent },
@@ -148,11 +158,11 @@ function market({ resources }: SimulationReport): ReportTable {
   };
 }
 
-function paths({ resources }: SimulationReport): ReportTable {
+function paths({ resources }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'prices',
-    title: 'Prices and supplies at the end of each round',
-    columns: [{ name: 'resource' }, { name: 'round' }, ...spread('price'), ...spread('supply'), { name: 'passes', show: percent }],
+    title: `Prices and supplies at the end of each ${terms.round}`,
+    columns: [{ name: 'resource' }, roundColumn(terms), ...spread('price'), ...spread('supply'), { name: 'passes', show: percent }],
     rows: resources.flatMap(({ resource, rounds }) =>
       rounds.map(({ round, price, supply, passes }) => [
         resource,
@@ -169,11 +179,11 @@ function paths({ resources }: SimulationReport): ReportTable {
   };
 }
 
-function zones({ zones }: SimulationReport): ReportTable {
+function zones({ zones }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'zones',
-    title: 'Unclaimed zones, tanks on the map and tanks on the market at the end of each round',
-    columns: [{ name: 'round' }, ...spread('unclaimed'), ...spread('tanks'), ...spread('market')],
+    title: `Unclaimed ${terms.zone}s, tanks on the map, and tanks in the ${terms.market} at the end of each ${terms.round}`,
+    columns: [roundColumn(terms), ...spread('unclaimed'), ...spread('tanks'), ...spread('market')],
     rows: zones.map(({ round, unclaimed, tanks, market: stock }) => [
       round,
       ...[unclaimed, tanks, stock].flatMap(({ mean, p10, p90 }) => [mean, p10, p90]),
@@ -181,20 +191,23 @@ function zones({ zones }: SimulationReport): ReportTable {
   };
 }
 
-function lastZone({ lastZone: rounds }: SimulationReport): ReportTable {
+function lastZone({ lastZone: rounds }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'last-zone',
-    title: 'When the last unclaimed zone was claimed',
-    columns: [{ name: 'round' }, { name: 'games', show: percent }],
+    title: `When the last unclaimed ${terms.zone} was claimed`,
+    columns: [roundColumn(terms), { name: 'games', show: percent }],
     rows: rounds.map(({ round, share }) => [round === 0 ? 'never' : String(round), share]),
   };
 }
 
-function certificates({ certificates: rounds }: SimulationReport): ReportTable {
+function certificates({ certificates: rounds }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'certificates',
-    title: 'Certificates: mean number in a game, by round',
-    columns: [{ name: 'round' }, ...CERTIFICATE_DEALS.map((deal) => ({ name: DEALS_IN_WORDS[deal], show: twoDecimals }))],
+    title: `Certificates: mean number in a game, by ${terms.round}`,
+    columns: [
+      roundColumn(terms),
+      ...CERTIFICATE_DEALS.map((deal) => ({ name: DEALS_IN_WORDS[deal], head: inEdition(DEALS_IN_WORDS[deal], terms), show: twoDecimals })),
+    ],
     rows: rounds.map((round) => [round.round, ...CERTIFICATE_DEALS.map((deal) => round[deal])]),
   };
 }

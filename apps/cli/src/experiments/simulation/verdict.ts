@@ -1,5 +1,5 @@
 import type { Setup } from '@planet-steam/engine';
-import { seatLetter } from '@planet-steam/texts/english';
+import { seatLetter, type Terms, termsOf } from '@planet-steam/texts/english';
 import { percent, points, pValue } from '../number-format.ts';
 import { VICTORY } from '../shared-victory.ts';
 import { chanceOfMean, type Estimate, halfWidth } from '../statistics.ts';
@@ -51,7 +51,8 @@ export function verdictOn(evidence: Evidence): Verdict {
   const comparable = tally.seeds > 0 && new Set(bots).size === 1;
   const seats = comparable ? verdictOnSeats(tally, seatsAlike(setup)) : null;
   const even = comparable && tally.maps.length > 1 ? verdictOnBots(tally) : null;
-  const troubles = resources.flatMap(troublesOf);
+  const terms = termsOf(setup);
+  const troubles = resources.flatMap((resource) => troublesOf(resource, terms));
   return {
     seats,
     bots: even,
@@ -105,9 +106,10 @@ function farthest<T>(items: readonly T[], distance: (item: T) => number): T {
 }
 
 function wordsOnSeats({ setup, seats }: Evidence, { p, equal, alike }: NonNullable<Verdict['seats']>): string {
+  const { claim } = termsOf(setup);
   const claims = setup.variants.includes('variableClaims')
-    ? 'there are no starting claims'
-    : "turning the map over carries each seat's starting claims to the next";
+    ? `there are no starting ${claim}s`
+    : `turning the map over carries each seat's starting ${claim}s to the next`;
   const fair = 1 / seats.length;
   if (equal) {
     const reach = Math.max(...seats.map(halfWidth));
@@ -120,23 +122,24 @@ function wordsOnSeats({ setup, seats }: Evidence, { p, equal, alike }: NonNullab
   const found = `Seats: not equal (${pValue(p)}). Seat ${seatLetter(seat)} wins ${percent(value)} (${percent(low)} to ${percent(high)}) instead of ${percent(fair)}.`;
   if (alike) return `${found} It is not the board, which treats all seats alike: ${claims}. It is chance, or the bots.`;
   if (off(seat) < NOTICEABLE) return `${found} The difference is real but hardly noticeable at a table.`;
-  return `${found} With these bots its starting claims and its place in the seating are worth that much ${value > fair ? 'more' : 'less'}.`;
+  return `${found} With these bots, its starting ${claim}s and its place in the seating are worth that much ${value > fair ? 'more' : 'less'}.`;
 }
 
-function wordsOnBots({ maps }: Evidence, { p, even }: NonNullable<Verdict['bots']>): string {
+function wordsOnBots({ setup, maps }: Evidence, { p, even }: NonNullable<Verdict['bots']>): string {
+  const { zone } = termsOf(setup);
   const all = maps.flatMap(({ map, seats }) => seats.map((seat) => ({ map, ...seat })));
   if (even) {
     const reach = Math.max(...all.map(({ fromBots }) => halfWidth(fromBots)));
-    return `Bots: no sign that they prefer some zones to their equals: a seat wins as often when the map is turned over, to about ${points(reach)} (${pValue(p)}).`;
+    return `Bots: no sign that they prefer some ${zone}s to their equals: a seat wins as often when the map is turned over, to about ${points(reach)} (${pValue(p)}).`;
   }
   const { map, seat, share, fromBots } = farthest(all, (each) => Math.abs(each.fromBots.value));
   const mean = percent(share.value - fromBots.value);
-  return `Bots: not even-handed (${pValue(p)}). Seat ${seatLetter(seat)} wins ${percent(share.value)} on the map "${map}" and ${mean} over all maps, though the rules make no difference between them: the bots prefer some zones to their equals. This is no fault of the board, and it cancels out in the shares over all maps.`;
+  return `Bots: not even-handed (${pValue(p)}). Seat ${seatLetter(seat)} wins ${percent(share.value)} on the map "${map}" and ${mean} over all maps, though the rules make no difference between them: the bots prefer some ${zone}s to their equals. This is no fault of the board, and it cancels out in the shares over all maps.`;
 }
 
-function troublesOf({ resource, moved, stuckGames, atBottom, atTop, passes }: ResourceReport): string[] {
+function troublesOf({ resource, moved, stuckGames, atBottom, atTop, passes }: ResourceReport, { round }: Terms): string[] {
   const troubles: string[] = [];
-  if (moved < LEAST_MOVED) troubles.push(`Market: the price of ${resource} hardly moves: it changes in ${percent(moved)} of rounds.`);
+  if (moved < LEAST_MOVED) troubles.push(`Market: the price of ${resource} hardly moves: it changes in ${percent(moved)} of ${round}s.`);
   if (stuckGames > MOST_STUCK) {
     const end = atBottom > atTop ? 'bottom' : 'top';
     troubles.push(`Market: ${resource} is stuck, mostly at the ${end} of its track: most of the time in ${percent(stuckGames)} of games.`);

@@ -56,13 +56,17 @@ export async function putGame(
     },
     { head, turns },
   );
-  // As a link of the list of games does it: the page that is open goes there, which is quicker than to load it anew.
-  await page.evaluate((path) => {
-    const link = Object.assign(document.createElement('a'), { href: path });
+  await followLink(page, `/games/${id}`);
+  await page.waitForSelector('.table, [data-hand-over]');
+}
+
+/** As a link on the page does it: the page that is open goes there, which is quicker than to load it anew. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
     document.body.append(link);
     link.click();
     link.remove();
-  }, `/games/${id}`);
-  await page.waitForURL(`**/games/${id}`);
-  await page.waitForSelector('.table, [data-hand-over]');
+  }, path);
+  await page.waitForURL(`**${path}`);
 }
