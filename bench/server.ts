@@ -1,5 +1,5 @@
 /**
- * npm run bench:server -- [--quick] [--only NAME] [--no-memory | --only-memory]
+ * npm run bench:server -- [--quick] [--only NAME,NAME] [--rounds N] [--seconds N] [--no-memory | --only-memory]
  * The server beside its peers in one run. One of four players at a table acts, and the action counts when all four have received its
  * effect; 50 tables at once, each one action at a time. Each server and each load driver is a process of its own, and contestants take
  * turns. Then the memory of tables no one looks at and of clients who only listen. The last line is one JSON object.
@@ -31,16 +31,20 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
     'no-memory': { type: 'boolean', default: false },
     'only-memory': { type: 'boolean', default: false },
   },
 });
-const names = CONTESTANT_NAMES.filter((name) => values.only === undefined || name === values.only);
+const names = CONTESTANT_NAMES.filter((name) => values.only === undefined || values.only.split(',').includes(name));
 if (names.length === 0) {
   console.error(`No contestant is called ${values.only}. There are: ${CONTESTANT_NAMES.join(', ')}.`);
   process.exit(2);
 }
-const plan = values.quick ? QUICK : WHOLE;
+const { throughput, memory: memoryPlan } = values.quick ? QUICK : WHOLE;
+const rounds = values.rounds === undefined ? throughput.rounds : Number(values.rounds);
+const sliceMs = values.seconds === undefined ? throughput.sliceMs : Number(values.seconds) * 1000;
 installPeers();
 // Servers and drivers end when this process does; ending it through `exit` removes their folders too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -51,16 +55,15 @@ if (load > 0.5) console.log('Other programs are busy on this machine: no contest
 
 let slices = new Map<ContestantName, Slice[]>();
 if (!values['only-memory']) {
-  const { tables, rounds, sliceMs } = plan.throughput;
-  console.log(`${tables} tables at once, ${rounds} slices of ${sliceMs / 1000} s each`);
-  slices = await measureThroughput(names, plan.throughput, (name, slice) => console.log(sliceLine(name, slice)));
+  console.log(`${throughput.tables} tables at once, ${rounds} slices of ${sliceMs / 1000} s each`);
+  slices = await measureThroughput(names, { ...throughput, rounds, sliceMs }, (name, slice) => console.log(sliceLine(name, slice)));
 }
 
 const memories = new Map<ContestantName, Memory>();
 // The same room with another way of sending: what it holds is the same.
 const measuredForMemory = names.filter((name) => name !== 'colyseusFast' && name !== 'boardgameioSameGame' && !values['no-memory']);
 for (const name of measuredForMemory) {
-  const memory = await measureMemory(name, plan.memory);
+  const memory = await measureMemory(name, memoryPlan);
   memories.set(name, memory);
   console.log(memoryLines(name, memory).join('\n'));
 }

@@ -1,8 +1,10 @@
 /**
- * Planet Steam itself on boardgame.io's server, in memory: the same engine, the same move, each player sent what their seat may see with their
- * options, as someone who builds on boardgame.io would do it. The set-up never changes and stays out of its state, as it does with us.
+ * Planet Steam itself on boardgame.io's server, in memory: the same engine, the same move with those the rules force after it, each player sent what
+ * their seat may see with their options, as someone who builds on boardgame.io would do it. The set-up never changes and stays out of its state, as it
+ * does with us.
  */
 import { applyMove, createGame, type Move, makeSetup, type State, seatView } from '@planet-steam/engine';
+import { forcedTurns } from '@planet-steam/table';
 import { requirePeer } from './peers.ts';
 
 const { Server } = requirePeer('boardgame.io/server');
@@ -24,7 +26,7 @@ const game = {
   moves: {
     play: ({ G, playerID }: { G: Kept; playerID: string }, move: Move) => {
       const outcome = applyMove({ ...(original(G) as Kept), setup }, Number(playerID), move);
-      return outcome.ok ? kept(outcome.state) : INVALID_MOVE;
+      return outcome.ok ? kept(forcedTurns(outcome.state).at(-1)?.state ?? outcome.state) : INVALID_MOVE;
     },
   },
   playerView: ({ G, playerID }: { G: Kept; playerID: string | null }) => {

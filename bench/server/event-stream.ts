@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { openConnection } from './connection.ts';
 import { headOf } from './line.ts';
 
 export interface ServerEvent {
@@ -46,34 +46,33 @@ function readEvents(onEvent: (event: ServerEvent) => void): (text: string) => vo
   };
 }
 
-/** Resolves when the server has begun to answer. The socket is read by hand for the reason given in line.ts. */
+/** Resolves when the server has begun to answer. */
 export function openEventStream(port: number, path: string, headers: string, onEvent: (event: ServerEvent) => void): Promise<EventStream> {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-  socket.setEncoding('latin1');
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n${headers}\r\n`);
+  const { promise, resolve, reject } = Promise.withResolvers<EventStream>();
   let readBody = readEvents(onEvent);
   let received = '';
   let begun = false;
-  return new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error(`GET ${path}: the server hung up`)));
-    socket.on('data', (chunk) => {
-      if (begun) {
-        readBody(String(chunk));
-        return;
-      }
-      received += chunk;
-      const head = headOf(received);
-      if (head === null) return;
-      if (head.status !== 200) {
-        reject(new Error(`GET ${path} was answered with ${head.status}: ${received.slice(head.end, head.end + 500)}`));
-        socket.destroy();
-        return;
-      }
-      begun = true;
-      if (/^transfer-encoding: *chunked/im.test(received.slice(0, head.end))) readBody = readChunks(readEvents(onEvent));
-      resolve({ connected: () => !socket.destroyed && !socket.readableEnded, close: () => socket.destroy() });
-      readBody(received.slice(head.end));
-    });
+
+  const socket = openConnection(port, (text) => {
+    if (begun) {
+      readBody(text);
+      return;
+    }
+    received += text;
+    const head = headOf(received);
+    if (head === null) return;
+    if (head.status !== 200) {
+      reject(new Error(`GET ${path} was answered with ${head.status}: ${received.slice(head.end, head.end + 500)}`));
+      socket.destroy();
+      return;
+    }
+    begun = true;
+    if (/^transfer-encoding: *chunked/im.test(received.slice(0, head.end))) readBody = readChunks(readEvents(onEvent));
+    resolve({ connected: () => !socket.destroyed && !socket.readableEnded, close: () => socket.destroy() });
+    readBody(received.slice(head.end));
   });
+  socket.on('error', reject);
+  socket.on('close', () => reject(new Error(`GET ${path}: the server hung up`)));
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n${headers}\r\n`);
+  return promise;
 }

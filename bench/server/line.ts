@@ -1,8 +1,7 @@
-import { connect } from 'node:net';
+import { openConnection } from './connection.ts';
 
 /**
- * One connection of one browser to the server, HTTP/1.1 by hand: Node's own client costs the driver more than half of its time, and the
- * driver shares the machine with the server it measures. Text is read as Latin-1, so that a character is a byte.
+ * One connection of one browser to the server, HTTP/1.1 by hand: Node's own client costs the driver more than half of its time.
  */
 export interface Line {
   /** One request at a time. Resolves with the body; rejects where the status is not 2xx. */
@@ -34,8 +33,7 @@ interface Waiting {
 export function openLine(port: number): Line {
   let received = '';
   let waiting: Waiting | null = null;
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-  socket.setEncoding('latin1');
+  const socket = openConnection(port, read);
 
   function take(): Waiting | null {
     const taken = waiting;
@@ -43,8 +41,8 @@ export function openLine(port: number): Line {
     return taken;
   }
 
-  socket.on('data', (chunk) => {
-    received += chunk;
+  function read(text: string): void {
+    received += text;
     const head = headOf(received);
     if (head === null) return;
     const end = head.end + Number(LENGTH.exec(head.text)?.[1] ?? 0);
@@ -54,7 +52,8 @@ export function openLine(port: number): Line {
     const asked = take();
     if (head.status >= 200 && head.status < 300) asked?.resolve(body);
     else asked?.reject(new Error(`POST ${asked.path} was answered with ${head.status}: ${body.slice(0, 500)}`));
-  });
+  }
+
   socket.on('error', (error) => take()?.reject(error));
   socket.on('close', () => take()?.reject(new Error('the server hung up before it had answered')));
 

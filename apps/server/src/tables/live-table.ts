@@ -10,8 +10,11 @@ import { type Action, applyPlan, type Plan } from './plan.ts';
 import { insertEntries, readLog, readNames, readOrders, readTableRow } from './stored.ts';
 import type { Table } from './table.ts';
 
-/** Entries kept at hand for viewers who come back after a short break; for a longer one, or one before the table was read, the log is read again. */
-const KEPT_HAPPENINGS = 10;
+/**
+ * Entries kept at hand for viewers who come back after a short break; for a longer one, or one before the table was read, the log is read again. Few:
+ * each holds a whole state, and those that outlive a collection of garbage made an action dearer by a thirtieth.
+ */
+const KEPT_HAPPENINGS = 2;
 /** So often another process may be faster before we give up. */
 const MOST_TRIES = 20;
 
