@@ -101,7 +101,11 @@ describe('the words on the screen', () => {
       await putGame(page, position);
       await page.waitForSelector('.table[data-decision]');
       // The words of an edition are fetched with its first game.
-      await page.locator('h1, .top').filter({ hasText: edition === '2008' ? 'Year' : 'Round' }).first().waitFor();
+      await page
+        .locator('h1, .top')
+        .filter({ hasText: edition === '2008' ? 'Year' : 'Round' })
+        .first()
+        .waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll('#map, .players, .instruments')].every((part) => part.childElementCount > 0),
       );

@@ -1,9 +1,7 @@
+import { readdirSync } from 'node:fs';
 import type { Edition } from '@planet-steam/texts';
 import { readTexts } from '@planet-steam/texts/node';
-import { RULEBOOK_FILES } from '@planet-steam/texts/rulebook';
 import { WORDING } from '@planet-steam/texts/wordings';
-import { AREAS } from '../../../../../packages/texts/test/catalogues.ts';
-import { dissect } from '../../../../../packages/texts/test/message.ts';
 import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
 
 const OTHER = { '2013': '2008', '2008': '2013' } as const satisfies Record<Edition, Edition>;
@@ -13,8 +11,15 @@ const NAMES =
   /Planet Steam|Lady Steam|Pioneer|\b[A-Z]{3}-\d+[a-z]?|English|Deutsch|Français|Русский|\b(?:Ctrl|Shift|Tab|Enter|Escape|Page Up|Page Down|Home|End)\b|name@example\.org/g;
 const UNFILLED = /\{[a-z]\w*|\bundefined\b|\bNaN\b|\[object/;
 
-const messagesOf = (language: Language) => [...AREAS, 'edition-2008'].flatMap((file) => Object.entries(readTexts(language, file)));
+/** Every file of a language but the glossary, which is no text of the screen. */
+const FILES = readdirSync(new URL('../../../../../packages/texts/languages/en/', import.meta.url))
+  .filter((file) => file.endsWith('.json') && !file.startsWith('glossary'))
+  .map((file) => file.replace('.json', ''));
+const messagesOf = (language: Language) => FILES.flatMap((file) => Object.entries(readTexts(language, file)));
 const IDS = new Set(messagesOf('en').map(([id]) => id));
+
+/** Names of arguments, and of the cases of a choice: what of a message is never shown. */
+const SYNTAX = /\{\w+(?:, (?:plural|select|selectordinal),)?|(?<=(?:plural|select|selectordinal), |\} )(?:=\d+|\w+) (?=\{)/g;
 
 function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
@@ -22,13 +27,7 @@ function wordsIn(text: string): readonly string[] {
 
 /** Every word that this language ever says on a screen. */
 function vocabularyOf(language: Language): ReadonlySet<string> {
-  const messages = messagesOf(language).flatMap(([, message]) => dissect(message).texts);
-  const book = [...RULEBOOK_FILES, ...RULEBOOK_FILES.map((file) => `${file}-2008`)].flatMap((file) =>
-    Object.values(readTexts(language, file)),
-  );
-  return new Set(
-    [...messages, ...book.map((text) => text.replace(/\{\w+/g, ''))].flatMap((text) => wordsIn(text.replaceAll('\u00ad', ''))),
-  );
+  return new Set(messagesOf(language).flatMap(([, message]) => wordsIn(message.replace(SYNTAX, ' ').replaceAll('\u00ad', ''))));
 }
 
 const VOCABULARY = Object.fromEntries(LANGUAGES.map((language) => [language, vocabularyOf(language)])) as Record<
