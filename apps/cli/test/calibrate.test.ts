@@ -42,6 +42,25 @@ describe('calibrate', () => {
     expect(err).toBe('');
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+ decisions of 2 games, 20 rollouts each\.\nReal lead = /);
-    expect(readFileSync(chart, 'utf8')).toContain('real lead at the end');
+    const drawn = readFileSync(chart, 'utf8');
+    expect(drawn).toContain('Predicted and real lead, 2 players');
+    expect(drawn).toContain('real lead at the end');
+  });
+
+  it('learns how far estimated leads come true, for each number of players and of rounds left', async () => {
+    const file = join(passingFolder(), 'leads.json');
+    const { code, out, err } = await command('calibrate', '--learn', file, '--games', '8', '--seed', 'a');
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toContain('leads.json');
+    const { provenance, lines } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(provenance.command).toContain('--games 8 --seed a');
+    // Rounds begin with all of them left but the first, and wealth is known when none is left.
+    expect(Object.values<unknown[]>(lines).map((line) => line.length)).toEqual([7, 6, 5, 4]);
+    for (const [none, ...rest] of Object.values<({ atZero: number; slope: number } | null)[]>(lines)) {
+      expect(none).toBeNull();
+      for (const line of rest) expect(Number.isFinite(line?.atZero) && Number.isFinite(line?.slope)).toBe(true);
+    }
+    // Between two players a lead of one is the other's deficit: the line goes through zero.
+    expect(lines[2].slice(1).map(({ atZero }: { atZero: number }) => Math.abs(atZero))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });

@@ -4,6 +4,7 @@ export { advise, type Candidate, type Judgement, judge } from './analysis/advise
 export type { Estimate, Verdict } from './analysis/analyse-decision.ts';
 export { type AnalysedMove, type AnalysisSettings, analyseRecord } from './analysis/analyse-record.ts';
 export { decisionsIn } from './analysis/decisions-in.ts';
+export type { LeadLine } from './analysis/lead-line.ts';
 export { type LotWorth, type LotWorthSettings, worthOfLots } from './analysis/lot-worth.ts';
 export { type DieLuck, type LuckSettings, luckOf } from './analysis/luck.ts';
 export { type Alternative, type Bot, type Choice, METHODS, type Method, type Reason } from './bot.ts';
@@ -27,6 +28,7 @@ export { makeProspector } from './prospector.ts';
 export { PURPOSE_KINDS, type Purpose, type PurposeKind, purposeOf } from './purpose.ts';
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';
+export { outlookOf } from './search/evaluate.ts';
 export { FEATURES, featuresOf } from './search/features.ts';
-export { marketModelFor, tunedWeights } from './weights-for.ts';
+export { evaluationFor, marketModelFor, tunedWeights } from './weights-for.ts';
 export type { BotReply, BotRequest } from './worker/protocol.ts';

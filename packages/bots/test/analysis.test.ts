@@ -1,7 +1,11 @@
 import { cutRecord, fastRandom, type GameRecord, makeSetup, type OptionsOf, recordGame } from '@planet-steam/engine';
 import { describe, expect, test } from 'vitest';
-import { analyseDecision } from '../src/analysis/analyse-decision.ts';
+import { analyseDecision, measure } from '../src/analysis/analyse-decision.ts';
+import { leadLineOf } from '../src/analysis/lead-line.ts';
 import { analyseRecord } from '../src/index.ts';
+import { rollOut } from '../src/search/search.ts';
+import { questionFor } from '../src/search-bot.ts';
+import leads from '../weights/leads.json' with { type: 'json' };
 import { ask, EVERYBODY, viewOfAsked } from './ask.ts';
 
 const ROLLOUTS = 40;
@@ -77,5 +81,32 @@ describe('analysis', () => {
     expect(later).toEqual(all.filter(({ number }) => number > 25));
     const cut = [...analyseRecord(cutRecord(record, 15), { rollouts: ROLLOUTS })];
     expect(cut).toEqual(all.filter(({ number }) => number <= 15));
+  });
+});
+
+describe('an estimated lead', () => {
+  const view = viewOfAsked(recordGame(makeSetup({ players: 4 }), 'lead').state);
+  const ask = (rounds: number) => questionFor(view, rounds, false, fastRandom(7));
+
+  test('counts for what such estimates have come to; at the end of the game it is known', () => {
+    // Two of five rounds on, three are left.
+    expect(leadLineOf(ask(2))).toEqual(leads.lines[4][3]);
+    expect(leadLineOf(ask(4))).toEqual(leads.lines[4][1]);
+    expect(leadLineOf(ask(5))).toEqual({ atZero: 0, slope: 1 });
+  });
+
+  test('is measured by that line, and so is wealth, of which only differences are told', () => {
+    const plan = [{ kind: 'upgradeCarrier', resource: 'water' }] as const;
+    const { atZero, slope } = leadLineOf(ask(2));
+    const {
+      leads: [[lead]],
+      wealths: [[wealth]],
+    } = measure(ask(2), [plan], 1);
+    const seed = (fastRandom(7)() * 4294967296) >>> 0;
+    const question = ask(2);
+    const raw = rollOut(question, plan, { seed, state: question.state(0), weights: question.weights(0) });
+    expect(atZero).not.toBe(0);
+    expect(lead).toBeCloseTo(atZero + slope * raw.lead, 6);
+    expect(wealth).toBeCloseTo(slope * raw.wealth, 6);
   });
 });

@@ -1,5 +1,7 @@
+import { BOTS_REVISION } from '@planet-steam/bots';
 import { type Command, Option } from 'commander';
 import { calibrationChart } from '../experiments/calibration/chart.ts';
+import { learnLeads } from '../experiments/calibration/learn-leads.ts';
 import type { CalibrationPlan, Prediction } from '../experiments/calibration/plan.ts';
 import { type CalibrationReport, calibrationReport } from '../experiments/calibration/report.ts';
 import { endWith } from '../experiments/endings.ts';
@@ -32,15 +34,18 @@ interface CalibrateOptions extends SetupOptions {
   readonly threads: number;
   readonly json?: string;
   readonly chart?: string;
+  readonly learn?: string;
 }
 
 const PURPOSE = `Plays games of bots, judges one decision of each round as a review does, and compares the lead it expects at the end with the
-one that came of it. A slope of 1 means that an expected credit is a credit.`;
+one that came of it. A slope of 1 means that an expected credit is a credit. With --learn it learns instead, from quick games with each number of
+players, how far estimates at the beginning of a round come true: reviews go by what it writes.`;
 
 const EXAMPLES = `
 Examples:
   $ planet-steam calibrate --games 200 --chart calibration.svg
-  $ planet-steam calibrate --players 3 --bots foreman --games 200`;
+  $ planet-steam calibrate --players 3 --bots foreman --games 200
+  $ planet-steam calibrate --learn packages/bots/weights/leads.json --games 4000 --seed learn`;
 
 export function addCalibrate(program: Command): void {
   const command = program
@@ -55,13 +60,17 @@ export function addCalibrate(program: Command): void {
     )
     .addOption(threadsOption())
     .addOption(jsonOption())
-    .addOption(new Option('--chart <file>', 'draw predicted and real leads as an SVG file'));
+    .addOption(new Option('--chart <file>', 'draw predicted and real leads as an SVG file'))
+    .addOption(
+      new Option('--learn <file>', 'learn how far estimated leads come true, and write it there').conflicts(['bots', 'json', 'chart']),
+    );
   addSetupOptions(command).addHelpText('after', EXAMPLES).action(runCalibration);
 }
 
 async function runCalibration(options: CalibrateOptions): Promise<void> {
-  const { games, seed, rollouts, threads, json, chart } = options;
+  const { games, seed, rollouts, threads, json, chart, learn } = options;
   expectRoomForNumbers(seed);
+  if (learn !== undefined) return writeLeads(games, seed, learn);
   const setup = setupFrom(options);
   const plan: CalibrationPlan = { setup, seed, bots: seatBots(options.bots, setup.players), rollouts };
   if (json !== undefined && json !== '-') expectPlaceFor(json);
@@ -88,7 +97,7 @@ async function runCalibration(options: CalibrateOptions): Promise<void> {
     interruption.release();
   });
   const report = calibrationReport(predictions, rollouts);
-  show(report, options);
+  show(report, setup.players, options);
   const broken = failures.map(({ game, stack }) => ({ game, seed: seedOfGame(seed, game), message: stack.split('\n')[0] }));
   process.exitCode = endWith(
     broken,
@@ -97,7 +106,14 @@ async function runCalibration(options: CalibrateOptions): Promise<void> {
   );
 }
 
-function show(report: CalibrationReport, { json, chart }: CalibrateOptions): void {
+function writeLeads(games: number, seed: string, file: string): void {
+  expectPlaceFor(file);
+  const provenance = { command: `planet-steam calibrate --learn ${file} --games ${games} --seed ${seed}`, botsRevision: BOTS_REVISION };
+  writeFile(file, `${JSON.stringify({ provenance, lines: learnLeads(games, seed) }, null, 2)}\n`);
+  process.stdout.write(`Written to ${file}.\n`);
+}
+
+function show(report: CalibrationReport, players: number, { json, chart }: CalibrateOptions): void {
   const { games, predictions, slope, intercept, error, rollouts } = report;
   if (predictions < 2) {
     tell(['Fewer than two decisions were judged: there is nothing to report.'], report, json);
@@ -129,5 +145,5 @@ function show(report: CalibrationReport, { json, chart }: CalibrateOptions): voi
     ]),
   };
   tell([...lines, '', ...paragraphs([table])], report, json);
-  if (chart !== undefined) writeFile(chart, calibrationChart(report));
+  if (chart !== undefined) writeFile(chart, calibrationChart(report, players));
 }

@@ -17,6 +17,7 @@ export class ReplayPlayer {
   #table: TableModel;
   #number = $state(0);
   #running = $state(false);
+  #told = $state(false);
   #wanted: number | null = null;
   #picture = 0;
   readonly last: number;
@@ -47,6 +48,10 @@ export class ReplayPlayer {
   }
   get running(): boolean {
     return this.#running;
+  }
+  /** The last move was told as it happened; otherwise what is shown is there at once. */
+  get told(): boolean {
+    return this.#told;
   }
 
   play(): void {
@@ -95,12 +100,14 @@ export class ReplayPlayer {
 
   #show(number: number): void {
     this.#wanted = null;
+    this.#told = false;
     this.#session.go(Math.min(Math.max(number, 0), this.last));
     this.#number = this.#session.number;
   }
 
   #tell(): void {
     this.#wanted = null;
+    this.#told = true;
     if (!this.#session.next()) this.#running = false;
     this.#number = this.#session.number;
     if (this.#number === this.last) this.#running = false;

@@ -9,7 +9,7 @@ export const ROLLOUTS = 240;
 const LUCK_ROLLOUTS = 120;
 const LOT_ROLLOUTS = 60;
 /** What was found by other bots or kept in another form counts for nothing. */
-const STAMP = `${BOTS_REVISION}.1`;
+const STAMP = `${BOTS_REVISION}.2`;
 /** A phone has more cores than it likes to warm. */
 const MOST_WORKERS = 2;
 

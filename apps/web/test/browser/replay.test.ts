@@ -69,6 +69,15 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
     return line?.dataset.sequence === '121' && room && place && place.top >= room.top && place.bottom <= room.bottom;
   });
   await expect.poll(() => page.locator('input[type="range"]').getAttribute('aria-valuetext')).toMatch(/^Move 120 of \d+, Round 2/);
+  // A jump shows where the needles stand; a move that is told lets them swing.
+  const swing = () => page.evaluate(() => getComputedStyle(document.querySelector('.needle') as Element).transitionDuration);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await swing()).toBe('0s');
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowRight');
+  await at(page, 121);
+  expect(await swing()).not.toBe('0s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   // Charts follow the replay, and lead it: by arrow key from point to point, with the value in words.
   await page.getByRole('tab', { name: 'Charts' }).click();
@@ -95,6 +104,15 @@ test('a record from a file: by keyboard, by link, as picture and text, with veri
   await page.getByRole('button', { name: 'Play on', exact: true }).click();
   await page.waitForSelector('.play-on .table[data-decision]');
   await page.getByRole('button', { name: 'Back to the replay' }).click();
+  await at(page, 120);
+  // At its end it is compared with the recorded one, and the way leads back.
+  await page.locator('input[type="range"]').fill(String(MOVES - 1));
+  await at(page, MOVES - 1);
+  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.locator('dialog').getByText('in the recorded game, it was').waitFor();
+  await page.locator('dialog').getByRole('button', { name: 'Back to the replay' }).click();
+  await at(page, MOVES - 1);
+  await page.locator('input[type="range"]').fill('120');
   await at(page, 120);
 
   // Taken along.

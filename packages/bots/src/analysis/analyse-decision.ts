@@ -7,6 +7,7 @@ import type { Random } from '../random.ts';
 import { futureOf, type Question, rollOut, search } from '../search/search.ts';
 import { questionFor } from '../search-bot.ts';
 import { tunedWeights } from '../weights-for.ts';
+import { leadLineOf } from './lead-line.ts';
 
 /** A mean with its 95% interval, in credits. */
 export interface Estimate {
@@ -83,16 +84,17 @@ function lossOf(first: readonly number[], second: readonly number[]): Estimate {
   return estimateOf(first.map((value, index) => value - second[index]));
 }
 
-/** Plans on the same fresh futures. */
+/** Plans on the same fresh futures. An estimated credit counts for as much as such credits have come true; what one has of it as well. */
 export function measure(question: Question, plans: readonly Plan[], futures: number): { leads: number[][]; wealths: number[][] } {
   const leads: number[][] = plans.map(() => []);
   const wealths: number[][] = plans.map(() => []);
+  const { atZero, slope } = leadLineOf(question);
   for (let rollout = 0; rollout < futures; rollout++) {
     const future = futureOf(question, rollout);
     for (const [index, plan] of plans.entries()) {
       const { lead, wealth } = rollOut(question, plan, future);
-      leads[index].push(lead);
-      wealths[index].push(wealth);
+      leads[index].push(atZero + slope * lead);
+      wealths[index].push(slope * wealth);
     }
   }
   return { leads, wealths };

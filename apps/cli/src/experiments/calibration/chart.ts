@@ -7,7 +7,7 @@ const HEIGHT = 620;
 const INSIDE = { left: 76, right: WIDTH - 24, top: 60, bottom: HEIGHT - 96 } as const;
 
 /** Every prediction as a small dot, groups of like predictions with the mean of what came of them, and the line on which both agree. */
-export function calibrationChart({ games, predictions, slope, intercept, bins, points }: CalibrationReport): string {
+export function calibrationChart({ games, predictions, slope, intercept, bins, points }: CalibrationReport, players: number): string {
   const values = points.flat();
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = makeScale(low, high, INSIDE.left, INSIDE.right, 8);
@@ -40,5 +40,5 @@ export function calibrationChart({ games, predictions, slope, intercept, bins, p
   const found = `slope ${twoDecimals(slope.value)} (${twoDecimals(slope.low)} to ${twoDecimals(slope.high)}) over ${whole(predictions)} decisions of ${whole(games)} games`;
   body.push(text(INSIDE.left, HEIGHT - 32, found, 'ink small'));
   body.push(text(INSIDE.left, HEIGHT - 14, 'dashed: prediction and reality agree; large dots: groups with 95% intervals', 'faint small'));
-  return svg('Predicted and real lead', HEIGHT, body);
+  return svg(`Predicted and real lead, ${players} players`, HEIGHT, body);
 }

@@ -2,7 +2,7 @@ import { type Estimate, meanInterval } from '../statistics.ts';
 import type { Prediction } from './plan.ts';
 
 /** The straight line that fits the real leads best: how much a predicted credit was worth, and what is missing at zero. */
-interface Fit {
+export interface Fit {
   readonly slope: Estimate;
   readonly intercept: number;
 }
@@ -52,7 +52,7 @@ export function calibrationReport(predictions: readonly Prediction[], rollouts: 
 }
 
 /** Least squares. Decisions of one game share its end, so the interval counts games, not decisions (cluster-robust). */
-function fitOf(predictions: readonly Prediction[]): Fit {
+export function fitOf(predictions: readonly Prediction[]): Fit {
   const count = predictions.length;
   const mean = (value: (each: Prediction) => number) => predictions.reduce((sum, each) => sum + value(each), 0) / count;
   const [x, y] = [mean(({ predicted }) => predicted), mean(({ real }) => real)];
