@@ -67,8 +67,8 @@ describe('above a game there is', () => {
   });
 
   it('the next game, when this one is over', () => {
-    expect(bannerOf(table({ status: 'over' }), looking)).toEqual({ kind: 'over' });
-    expect(bannerOf(table({ status: 'over' }, { seat: null }), looking)).toBeNull();
+    expect(bannerOf(table({ status: 'over', rematch: 'next' }), looking)).toEqual({ kind: 'rematch', table: 'next' });
+    expect(bannerOf(table({ status: 'over' }), looking)).toBeNull();
   });
 });
 

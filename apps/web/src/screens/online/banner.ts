@@ -7,7 +7,7 @@ export type Banner =
   | { readonly kind: 'requested'; readonly seat: number }
   | { readonly kind: 'absent'; readonly seat: number; readonly isLong: boolean; readonly agreed: number; readonly hasAgreed: boolean }
   | { readonly kind: 'free'; readonly seat: number }
-  | { readonly kind: 'over' };
+  | { readonly kind: 'rematch'; readonly table: string };
 
 interface Looking {
   /** Id of the person who looks. */
@@ -25,7 +25,7 @@ const GRACE_MS = 2 * 60_000;
 /** The most urgent of it, or null. */
 export function bannerOf({ head, seat, agreement }: Pick<TableView, 'head' | 'seat' | 'agreement'>, looking: Looking): Banner | null {
   const { me, presence, asked, now } = looking;
-  if (head.status === 'over') return seat !== null || head.rematch !== null ? { kind: 'over' } : null;
+  if (head.status === 'over') return head.rematch !== null ? { kind: 'rematch', table: head.rematch } : null;
   if (head.status !== 'playing') return null;
   if (seat !== null && head.seats[seat]?.bot != null) return { kind: 'replaced' };
 
