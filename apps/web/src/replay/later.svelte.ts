@@ -1,9 +1,6 @@
 import { untrack } from 'svelte';
 
-/**
- * A value that follows another in a task of its own. A jump begins while a picture is made: the first of these tasks comes right after that
- * picture, those of values that follow one another come after it, and the next picture has them all. Called while a component is set up.
- */
+/** A value that follows another in a task of its own: no task is long, and the next picture has all that they change. Called while a component is set up. */
 export function later<T>(now: () => T): { readonly value: T } {
   let value = $state.raw(untrack(now));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -80,12 +80,13 @@ export class ReplayPlayer {
     this.go(nextStop(this.frames, this.#number, this.unit, direction, this.mistakes));
   }
 
-  /** Shows this moment with the next picture, however often it is called before: a hand on the slider is faster than a screen. */
+  /** Shows this moment at once; of those that are wanted before the next picture only the last: a hand on the slider is faster than a screen. */
   go(number: number): void {
     this.pause();
     this.#wanted = Math.min(Math.max(number, 0), this.last);
     this.#number = this.#wanted;
     if (this.#picture !== 0) return;
+    this.#show(this.#wanted);
     this.#picture = requestAnimationFrame(() => {
       this.#picture = 0;
       if (this.#wanted !== null) this.#show(this.#wanted);
