@@ -63,4 +63,10 @@ describe('calibrate', () => {
     // Between two players a lead of one is the other's deficit: the line goes through zero.
     expect(lines[2].slice(1).map(({ atZero }: { atZero: number }) => Math.abs(atZero))).toEqual([0, 0, 0, 0, 0, 0]);
   });
+
+  it('does not learn for one number of players only', async () => {
+    const { code, err } = await command('calibrate', '--learn', join(passingFolder(), 'leads.json'), '--players', '3');
+    expect(code).toBe(2);
+    expect(err).toContain("'--learn <file>' cannot be used with option '--players <count>'");
+  });
 });

@@ -41,6 +41,9 @@ const PURPOSE = `Plays games of bots, judges one decision of each round as a rev
 one that came of it. A slope of 1 means that an expected credit is a credit. With --learn it learns instead, from quick games with each number of
 players, how far estimates at the beginning of a round come true: reviews go by what it writes.`;
 
+/** Options of judging; learning plays every number of players, by its own bots. */
+const TO_JUDGE = ['bots', 'rollouts', 'threads', 'json', 'chart', 'players', 'ruleSet', 'variants', 'concealed', 'board'];
+
 const EXAMPLES = `
 Examples:
   $ planet-steam calibrate --games 200 --chart calibration.svg
@@ -61,9 +64,7 @@ export function addCalibrate(program: Command): void {
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addOption(new Option('--chart <file>', 'draw predicted and real leads as an SVG file'))
-    .addOption(
-      new Option('--learn <file>', 'learn how far estimated leads come true, and write it there').conflicts(['bots', 'json', 'chart']),
-    );
+    .addOption(new Option('--learn <file>', 'learn how far estimated leads come true, and write it there').conflicts(TO_JUDGE));
   addSetupOptions(command).addHelpText('after', EXAMPLES).action(runCalibration);
 }
 
