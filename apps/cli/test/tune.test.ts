@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HAND_WEIGHTS, WEIGHT_NAMES } from '@planet-steam/bots';
-import { fastRandom } from '@planet-steam/engine';
+import { HAND_WEIGHTS, makeQuickGame, WEIGHT_NAMES } from '@planet-steam/bots';
+import { fastRandom, type Game, makeSetup } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { cmaEs, eigen, normal } from '../src/tune/cma-es.ts';
 import { pointOf, weightsAt } from '../src/tune/league.ts';
 import { leastSquares, sumsOf } from '../src/tune/least-squares.ts';
+import { outsidersFrom, prospectorsBefore } from '../src/tune/outsiders.ts';
+import { shock } from '../src/tune/shocks.ts';
 import { command, passingFolder, start } from './support/command.ts';
 import { cliHere } from './support/run-cli.ts';
 
@@ -136,6 +138,72 @@ describe('weights as points', () => {
   });
 });
 
+describe('a shock', () => {
+  /** Every piece, wherever it is: tanks, converters of each kind, superchargers, claims of each player, licenses and quarters. */
+  function piecesOf({ rules, state }: Game) {
+    const onMap = (test: (zone: number) => boolean) => state.claims.filter((_, zone) => test(zone)).length;
+    return {
+      tanks: state.reserve.tanks + onMap((zone) => state.tanks[zone] >= 0),
+      converters: [0, 1, 3].map((resource) => state.reserve.converters[resource] + onMap((zone) => state.tanks[zone] === resource)),
+      superchargers: state.reserve.superchargers + onMap((zone) => state.superchargers[zone] > 0),
+      claims: state.players.map(({ claims }, seat) => claims + onMap((zone) => state.claims[zone] === seat)),
+      certificates:
+        state.reserve.licences +
+        state.reserve.luxuryQuarters +
+        state.players.reduce((sum, one) => sum + one.licences + one.luxuryQuarters, 0),
+      tracks:
+        rules.prices.every((track, resource) => track[state.spaces[resource]] !== undefined) &&
+        state.supplies.every((supply, resource) => supply >= 0 && supply <= rules.supplyMax[resource]) &&
+        rules.tankPrices[Math.max(1, state.market)] !== undefined,
+      fits: state.players.every(({ held, classes }) =>
+        held.every((units, resource) => units >= 0 && units <= rules.capacities[resource][classes[resource]]),
+      ),
+    };
+  }
+
+  it('changes much, loses no piece, leaves no track, and the game goes on to its end', () => {
+    const random = fastRandom(5);
+    const ring = makeQuickGame(makeSetup({ players: 3 }));
+    const changed = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const totals = ring(seed, [HAND_WEIGHTS, HAND_WEIGHTS, HAND_WEIGHTS], (game) => {
+        const { state } = game;
+        const before = structuredClone({ ...state, setup: null });
+        const pieces = piecesOf(game);
+        shock(game, random);
+        expect(piecesOf(game)).toEqual({ ...pieces, tracks: true, fits: true });
+        for (const part of ['spaces', 'supplies', 'market', 'players', 'claims', 'tanks', 'superchargers', 'reserve'] as const)
+          if (JSON.stringify(before[part]) !== JSON.stringify(state[part])) changed.add(part);
+      });
+      expect(totals.every(Number.isFinite)).toBe(true);
+    }
+    expect([...changed].sort()).toEqual(['claims', 'market', 'players', 'reserve', 'spaces', 'superchargers', 'supplies', 'tanks']);
+  });
+
+  it('changes no later game', () => {
+    const ring = makeQuickGame(makeSetup({ players: 2 }));
+    const plain = ring(9, [HAND_WEIGHTS, HAND_WEIGHTS]);
+    ring(9, [HAND_WEIGHTS, HAND_WEIGHTS], (game) => shock(game, fastRandom(1)));
+    expect(ring(9, [HAND_WEIGHTS, HAND_WEIGHTS])).toEqual(plain);
+  });
+});
+
+describe('outsiders', () => {
+  it('play whole quick games beside a set of weights, each in their own way', () => {
+    const random = fastRandom(3);
+    const draw = outsidersFrom([]);
+    const ring = makeQuickGame(makeSetup({ players: 4 }));
+    const ends = Array.from({ length: 6 }, () => ring(7, [HAND_WEIGHTS, draw(random), draw(random), draw(random)]).join());
+    expect(new Set(ends).size).toBe(6);
+  });
+
+  it('may be prospectors of another checkout', async () => {
+    const [same] = await prospectorsBefore([join(import.meta.dirname, '../../..')]);
+    expect(same.name).toBe('prospector');
+    await expect(prospectorsBefore(['/no/such/folder'])).rejects.toThrow('not a checkout of Planet Steam');
+  });
+});
+
 const TINY = ['tune', '--players', '2', '--champions', '1', '--generations', '2', '--population', '4', '--seeds', '1'];
 const QUICK = [...TINY, '--held-out', '2', '--evaluation-games', '100'];
 const MOST_SEEDS = 10;
@@ -184,6 +252,24 @@ describe('tune', () => {
     expect(Object.keys(read('better.json').weights)).toEqual([...WEIGHT_NAMES]);
   });
 
+  it('learns the evaluation of a tuned file anew and leaves the rest of it as it is', async () => {
+    const file = join(passingFolder(), 'weights.json');
+    const before = JSON.parse(readFileSync(join(import.meta.dirname, '../../../packages/bots/weights/2-players.json'), 'utf8'));
+    const learn = async (seed: string) => {
+      writeFileSync(file, JSON.stringify(before));
+      const { code } = await cliHere(['tune', '--players', '2', '--evaluation', file, '--evaluation-games', '100', '--seed', seed]);
+      expect(code).toBe(0);
+      return JSON.parse(readFileSync(file, 'utf8'));
+    };
+    const learned = await learn('1');
+    const { evaluation, provenance } = learned;
+    expect(learned).toEqual({ ...before, evaluation, provenance });
+    expect(provenance).toMatchObject({ weights: before.provenance.weights, evaluation: expect.stringContaining('--evaluation-games 100') });
+    expect(evaluation.map((line: number[]) => line.length)).toEqual(before.evaluation.map((line: number[]) => line.length));
+    expect(await learn('1')).toEqual(learned);
+    expect((await learn('2')).evaluation).not.toEqual(evaluation);
+  });
+
   it('learns a forecast for every round, the same for the same seed', async () => {
     const place = passingFolder();
     const learn = async (seed: string, name: string) => {
@@ -230,6 +316,8 @@ describe('tune', () => {
 
   it.each([
     ['a league that is not there', '--league', '/no/such/weights.json', /there is no file/],
+    ['checkouts that are none', '--before', '/no/such/folder', /not a checkout/],
+    ['an evaluation of something else', '--evaluation', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],

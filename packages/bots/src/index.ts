@@ -7,7 +7,7 @@ export { decisionsIn } from './analysis/decisions-in.ts';
 export type { LeadLine } from './analysis/lead-line.ts';
 export { type LotWorth, type LotWorthSettings, worthOfLots } from './analysis/lot-worth.ts';
 export { type DieLuck, type LuckSettings, luckOf } from './analysis/luck.ts';
-export { type Alternative, type Bot, type Choice, METHODS, type Method, type Reason } from './bot.ts';
+export { type Alternative, type Bot, type Choice, isQuick, METHODS, type Method, type Reason } from './bot.ts';
 export { BadBotName, type BotSpec, type Budget, botName, CHARACTERS, type Character, parseBotName } from './bot-name.ts';
 export type { BotView } from './bot-view.ts';
 export { type BotDependencies, makeBot } from './make-bot.ts';
@@ -22,7 +22,7 @@ export {
   makeForecast,
 } from './policy/forecast.ts';
 export { FLOW_FEATURES, MARKER_FEATURES, type MarketModel, PRICE_FEATURES } from './policy/market-model.ts';
-export { makeQuickGame, type PlayQuickGame } from './policy/quick-game.ts';
+export { makeQuickGame, type Outsider, type PlayQuickGame, type QuickPlayer } from './policy/quick-game.ts';
 export { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type WeightName, type Weights } from './policy/weights.ts';
 export { makeProspector } from './prospector.ts';
 export { PURPOSE_KINDS, type Purpose, type PurposeKind, purposeOf } from './purpose.ts';

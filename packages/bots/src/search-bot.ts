@@ -42,11 +42,10 @@ export function questionFor(view: BotView, rounds: number, variedRivals: boolean
   return {
     seat: view.seat,
     state: () => state,
-    weights: (rollout) =>
-      view.players.map((_, seat) => {
-        const away = (seat - view.seat + players) % players; // not by seat: every player expects the same of the next one
-        return away === 0 ? tuned : rivals[(rollout + away) % rivals.length];
-      }),
+    weights: () => {
+      const drawn = view.players.map((_, away) => (away === 0 ? tuned : rivals[Math.floor(random() * rivals.length)]));
+      return drawn.map((_, seat) => drawn[(seat - view.seat + players) % players]); // not by seat: every player expects the same of the next one
+    },
     rounds,
     coefficients: evaluationFor(players),
     random,

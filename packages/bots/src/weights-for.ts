@@ -1,4 +1,4 @@
-import type { PlayerCount } from '@planet-steam/engine';
+import { fastRandom, type PlayerCount } from '@planet-steam/engine';
 import two from '../weights/2-players.json' with { type: 'json' };
 import twoMarket from '../weights/2-players-market.json' with { type: 'json' };
 import three from '../weights/3-players.json' with { type: 'json' };
@@ -8,7 +8,8 @@ import fourMarket from '../weights/4-players-market.json' with { type: 'json' };
 import five from '../weights/5-players.json' with { type: 'json' };
 import fiveMarket from '../weights/5-players-market.json' with { type: 'json' };
 import type { MarketModel } from './policy/market-model.ts';
-import { HAND_WEIGHTS, type Weights } from './policy/weights.ts';
+import { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type Weights } from './policy/weights.ts';
+import type { Random } from './random.ts';
 
 /** What `tune` has found for a number of players: the best set, and the others it was measured against. */
 interface TunedSets {
@@ -35,10 +36,35 @@ export function evaluationFor(players: PlayerCount): readonly (readonly number[]
   return TUNED[players].evaluation;
 }
 
-/** Everyone one may have to reckon with: the best set as often as all the others together. */
+/** How many there are to reckon with, and how far their weights are from those they come from, in spreads. */
+const RIVALS = 64;
+const SHAKEN = 0.8;
+
+const rivals = new Map<PlayerCount, readonly Weights[]>();
+
+/**
+ * Everyone one may have to reckon with: the best set as often as all the others together, no one exactly. Whoever expects others to play just so finds, above
+ * all, how to play against exactly them.
+ */
 export function rivalWeights(players: PlayerCount): readonly Weights[] {
+  const known = rivals.get(players);
+  if (known !== undefined) return known;
   const { weights: best, champions } = TUNED[players];
-  return [HAND_WEIGHTS, ...champions.map(({ weights }) => weights)].flatMap((weights) => [best, weights]);
+  const others = [HAND_WEIGHTS, ...champions.map(({ weights }) => weights)];
+  const random = fastRandom(players);
+  const made = Array.from({ length: RIVALS }, (_, index) => shaken(index % 2 === 0 ? best : others[(index >> 1) % others.length], random));
+  rivals.set(players, made);
+  return made;
+}
+
+/** Sums of even numbers instead of a normal one: every JavaScript engine adds alike. */
+function shaken(weights: Weights, random: Random): Weights {
+  const entries = WEIGHT_NAMES.map((name) => {
+    const { spread, least, most } = KNOBS[name];
+    const off = 2 * (random() + random() + random() - 1.5);
+    return [name, Math.min(most, Math.max(least, weights[name] + SHAKEN * spread * off))];
+  });
+  return Object.fromEntries(entries) as Weights;
 }
 
 /** `hand`, or a champion's name; null if there is none of that name for this number of players. */

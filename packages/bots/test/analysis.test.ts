@@ -104,7 +104,7 @@ describe('an estimated lead', () => {
     } = measure(ask(2), [plan], 1);
     const seed = (fastRandom(7)() * 4294967296) >>> 0;
     const question = ask(2);
-    const raw = rollOut(question, plan, { seed, state: question.state(0), weights: question.weights(0) });
+    const raw = rollOut(question, plan, { seed, state: question.state(0), weights: question.weights() });
     expect(atZero).not.toBe(0);
     expect(lead).toBeCloseTo(atZero + slope * raw.lead, 6);
     expect(wealth).toBeCloseTo(slope * raw.wealth, 6);

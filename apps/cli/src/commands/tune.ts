@@ -15,6 +15,7 @@ import { exploit } from '../tune/exploit.ts';
 import type { Member } from '../tune/league.ts';
 import { learnEvaluation } from '../tune/learn-evaluation.ts';
 import { learnMarket, marketPool } from '../tune/learn-market.ts';
+import { outsidersFrom, prospectorsBefore } from '../tune/outsiders.ts';
 import { type Tuned, type TuningPlan, tune } from '../tune/tune.ts';
 
 interface TuneOptions {
@@ -28,6 +29,8 @@ interface TuneOptions {
   readonly byHand: number;
   readonly evaluationGames: number;
   readonly league?: string;
+  readonly before?: readonly string[];
+  readonly evaluation?: string;
   readonly market?: string;
   readonly marketGames: number;
   readonly exploit?: string;
@@ -35,8 +38,9 @@ interface TuneOptions {
 }
 
 const PURPOSE = `Improves the weights that prospectors decide by and that foremen and tycoons expect others to decide by. Champions are bred
-one after the other by self-play (CMA-ES) against a league of the hand-set weights and all champions before them; the best on seeds
+one after the other by self-play (CMA-ES) against a league of the hand-set weights, all champions before them and players of other minds; the best on seeds
 that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.
+With --evaluation only the evaluation of such a file is learned, from games of its own sets, and written there.
 With --market only the forecast is learned, from games of the bots as they are and of the league's players: first what players sell and buy,
 then where prices, supplies and tanks go from there. With --exploit an architect of the league is bred against one bot: how often it wins says how far
 that bot can be exploited. New weights and a new forecast change each other, so they are learned in turns.`;
@@ -46,6 +50,8 @@ Examples:
   $ planet-steam tune --players 4 --out packages/bots/weights/4-players.json
   $ planet-steam tune --players 2 --champions 1 --generations 20 --out /tmp/try.json
   $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json
+  $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --before ../revision-2,../revision-5 --out better.json
+  $ planet-steam tune --players 4 --evaluation packages/bots/weights/4-players.json --seed 3
   $ planet-steam tune --exploit foreman --generations 30 --population 10 --seeds 3 --held-out 20
   $ planet-steam tune --players 4 --market packages/bots/weights/4-players-market.json --seed 3`;
 
@@ -74,6 +80,20 @@ export function addTune(program: Command): void {
       new Option('--by-hand <percent>', 'how often a rival plays by the hand-set weights').default(30).argParser(wholeNumber(0, 100)),
     )
     .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
+    .addOption(
+      new Option('--before <folders>', 'checkouts of earlier revisions, with commas between: their prospectors join the rivals').argParser(
+        (text: string) => text.split(','),
+      ),
+    )
+    .addOption(
+      new Option('--evaluation <file>', 'only learn the evaluation of a tuned file, and write it there').conflicts([
+        'league',
+        'before',
+        'market',
+        'exploit',
+        'out',
+      ]),
+    )
     .addOption(new Option('--market <file>', 'only learn what the market does, and write it there').conflicts(['league', 'out']))
     .addOption(new Option('--market-games <number>', 'games to learn the market from').default(1600).argParser(wholeNumber(20, 10_000_000)))
     .addOption(
@@ -90,6 +110,7 @@ export function addTune(program: Command): void {
 async function run(options: TuneOptions): Promise<void> {
   const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
   if (options.market !== undefined) return writeMarket(options, options.market);
+  if (options.evaluation !== undefined) return writeEvaluation(options, options.evaluation);
   if (options.exploit !== undefined) return breedExploiter(options, options.exploit);
   if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
@@ -103,6 +124,7 @@ async function run(options: TuneOptions): Promise<void> {
     heldOutSeeds: heldOut,
     byHand: options.byHand / 100,
     league: options.league === undefined ? [] : readLeague(options.league),
+    outsider: outsidersFrom(await prospectorsBefore(options.before ?? [])),
     onProgress: (line) => process.stderr.write(`${line}\n`),
     shouldStop: () => interruption.signal.aborted,
   };
@@ -138,6 +160,21 @@ async function run(options: TuneOptions): Promise<void> {
     process.stdout.write(`Written to ${options.out}.\n`);
   }
   if (stopped) process.exitCode = EXIT.interrupted;
+}
+
+/** The rest of the file stays as it is. */
+function writeEvaluation({ players, seed, evaluationGames }: TuneOptions, file: string): void {
+  const [tuned, ...champions] = readLeague(file);
+  const league = [{ name: 'hand', weights: HAND_WEIGHTS }, tuned, tuned, tuned, ...champions];
+  const { coefficients, residuals } = learnEvaluation(players, league, evaluationGames, seed);
+  const before = readJson(file) as { provenance?: object };
+  const provenance = {
+    ...before.provenance,
+    evaluation: `planet-steam tune --players ${players} --evaluation ${file} --evaluation-games ${evaluationGames} --seed ${seed}`,
+    evaluationResiduals: residuals,
+  };
+  writeFile(file, `${JSON.stringify({ ...before, provenance, evaluation: coefficients }, null, 2)}\n`);
+  process.stdout.write(`Written to ${file}: it is off by ${residuals.slice(1).join(', ')} credits with 1, 2, ... rounds left.\n`);
 }
 
 function writeMarket({ players, seed, marketGames }: TuneOptions, file: string): void {

@@ -1,4 +1,4 @@
-import { KNOBS, type makeQuickGame, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
+import { KNOBS, type Outsider, type PlayQuickGame, type QuickPlayer, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
 import { fastRandom, type PlayerCount } from '@planet-steam/engine';
 import { normal } from './cma-es.ts';
 
@@ -29,23 +29,37 @@ export function weightsAt(point: Float64Array): Weights {
   return Object.fromEntries(entries) as Weights;
 }
 
-/** A member of the league as it is, or with its weights shaken, so that no trick against one of them pays. `byHand`: how often the first, besides. */
+/** Where the rivals of candidates come from. */
+export interface Pond {
+  readonly league: readonly Member[];
+  /** How often the first of the league, besides. */
+  readonly byHand: number;
+  /** Draws someone of another mind. */
+  outsider(random: () => number): Outsider;
+}
+
+/** How often a rival is of another mind: a set that is bred only among its like wins tricks that no one else falls for. */
+const OUTSIDERS = 0.4;
+
+export function drawFrom({ league, byHand, outsider }: Pond, random: () => number): QuickPlayer {
+  return random() < OUTSIDERS ? outsider(random) : drawRival(league, byHand, random);
+}
+
+/** A member of the league as it is, or with its weights shaken, so that no trick against one of them pays. */
 export function drawRival(league: readonly Member[], byHand: number, random: () => number): Weights {
   const { weights } = random() < byHand ? league[0] : league[Math.floor(random() * league.length)];
   return random() < 0.6 ? weights : weightsAt(pointOf(weights).map((value) => value + 0.6 * normal(random)));
 }
 
-type Ring = ReturnType<typeof makeQuickGame>;
-
 /** Every seat on every seed, against the rivals of that seed. */
-function score(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly (readonly Weights[])[]): Score {
+function score(ring: PlayQuickGame, one: QuickPlayer, seeds: readonly number[], rivals: readonly (readonly QuickPlayer[])[]): Score {
   let share = 0;
   let margin = 0;
   let games = 0;
   for (const [index, seed] of seeds.entries()) {
     const seats = rivals[index].length + 1;
     for (let seat = 0; seat < seats; seat++) {
-      const totals = ring(seed, rivals[index].toSpliced(seat, 0, weights));
+      const totals = ring(seed, rivals[index].toSpliced(seat, 0, one));
       const own = totals[seat];
       const best = Math.max(...totals.toSpliced(seat, 1));
       margin += own - best;
@@ -66,7 +80,13 @@ function worthOf({ share, margin }: Score): number {
  * What a set is worth to us: alone among rivals of one kind, and as the table that one of them sits down at. Who wins only the first way has found a
  * trick that three of their like spoil for each other, outbidding one another for zones say, and a stranger profits.
  */
-export function bothWays(ring: Ring, weights: Weights, seeds: readonly number[], rivals: readonly Weights[], players: PlayerCount): number {
+export function bothWays(
+  ring: PlayQuickGame,
+  weights: Weights,
+  seeds: readonly number[],
+  rivals: readonly QuickPlayer[],
+  players: PlayerCount,
+): number {
   const alone = score(
     ring,
     weights,
@@ -80,7 +100,7 @@ export function bothWays(ring: Ring, weights: Weights, seeds: readonly number[],
 }
 
 /** One set of weights against a table full of one member, on seeds that tuning never sees. */
-export function heldOut(ring: Ring, players: PlayerCount, weights: Weights, member: Member, seeds: number): Score {
+export function heldOut(ring: PlayQuickGame, players: PlayerCount, weights: Weights, member: Member, seeds: number): Score {
   const random = fastRandom(0x5eed);
   const fresh = Array.from({ length: seeds }, () => (random() * 4294967296) >>> 0);
   return score(

@@ -1,7 +1,7 @@
 import { HAND_WEIGHTS, makeQuickGame, type Weights } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { cmaEs } from './cma-es.ts';
-import { bothWays, drawRival, heldOut, type Member, pointOf, type Score, weightsAt } from './league.ts';
+import { bothWays, drawFrom, heldOut, type Member, type Pond, pointOf, type Score, weightsAt } from './league.ts';
 
 export interface TuningPlan {
   readonly players: PlayerCount;
@@ -17,6 +17,8 @@ export interface TuningPlan {
   readonly byHand: number;
   /** Earlier champions to start with. */
   readonly league: readonly Member[];
+  /** Draws a rival of another mind. */
+  readonly outsider: Pond['outsider'];
   onProgress(line: string): void;
   shouldStop(): boolean;
 }
@@ -45,8 +47,8 @@ interface Ranked {
 }
 
 /**
- * Breeds champions against a league: hand-set weights, earlier champions, their own ancestors, and all of them shaken, each one alone among them and one of
- * them alone among three like it. Every other one starts afresh from the
+ * Breeds champions against a league: hand-set weights, earlier champions, their own ancestors, all of them shaken, and players of other minds, each one alone
+ * among them and one of them alone among three like it. Every other one starts afresh from the
  * hand-set weights, the rest refine the best so far. No one joins the league who does not get their fair share against every member on
  * unseen seeds. The one that does best against whom it fears most comes out; null if it was stopped before there was a champion.
  */
@@ -66,7 +68,8 @@ export async function tune(plan: TuningPlan): Promise<Tuned | null> {
     for (let generation = 0; generation < plan.generations && !plan.shouldStop(); generation++) {
       await new Promise(setImmediate); // so that Ctrl-C is heard
       const fresh = Array.from({ length: seeds }, () => (random() * 4294967296) >>> 0);
-      const rivals = fresh.map(() => drawRival([...league, ...ancestors], plan.byHand, random));
+      const pond: Pond = { league: [...league, ...ancestors], byHand: plan.byHand, outsider: plan.outsider };
+      const rivals = fresh.map(() => drawFrom(pond, random));
       const points = strategy.ask();
       strategy.tell(
         points,

@@ -33,7 +33,7 @@ export interface LotWorth {
   /** Who bought it, and for how much. */
   readonly seat: Seat;
   readonly paid: number;
-  /** By seat: how much more a player ends with who gets it for nothing than one who sees another get it. Null: could not bid. */
+  /** By seat: how much more a player ends with who gets it for nothing than one who sees another get it. Null: could not bid, or no one else could. */
   readonly worth: readonly (Estimate | null)[];
 }
 

@@ -10,8 +10,8 @@ export interface Question {
   readonly seat: Seat;
   /** The n-th state that may be the true one: always the same where nothing is concealed. */
   state(rollout: number): State;
-  /** Who plays how in the n-th rollout, by seat. */
-  weights(rollout: number): readonly Weights[];
+  /** Who plays how in another rollout, by seat. */
+  weights(): readonly Weights[];
   /** Round ends to look ahead. */
   readonly rounds: number;
   readonly coefficients: Coefficients;
@@ -64,7 +64,7 @@ export interface Future {
 
 export function futureOf(question: Question, rollout: number): Future {
   const seed = (question.random() * 4294967296) >>> 0;
-  return { seed, state: question.state(rollout), weights: question.weights(rollout) };
+  return { seed, state: question.state(rollout), weights: question.weights() };
 }
 
 /** Plays a plan and a future out as far as the question looks. */
