@@ -19,7 +19,9 @@ function sharingWriter(appliedEntry: AppliedEntry, game: State, common: object, 
   let parts: readonly [before: string, view: string, after: string] | null = null;
 
   function written(): readonly [string, string, string] {
-    const { view: _, head, clocks, ...first } = entryFor(appliedEntry, 'spectator', false, nameOf, new Set());
+    const entry = entryFor(appliedEntry, 'spectator', false, nameOf, new Set());
+    const first = { ...entry, view: undefined, head: undefined, clocks: undefined };
+    const { head, clocks } = entry;
     return [`${asciiJson(first).slice(0, -1)},"view":`, asciiJson(common).slice(1), `,${asciiJson({ head, clocks }).slice(1)}`];
   }
 

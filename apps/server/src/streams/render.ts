@@ -14,11 +14,10 @@ export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
   return view;
 }
 
-/** What everyone at a table sees alike; null where credits are concealed, and everyone sees their own. */
+/** What everyone at a table sees alike, for JSON; null where credits are concealed, and everyone sees their own. */
 export function commonView(game: State): object | null {
   if (game.setup.concealedCredits && game.step !== 'over') return null;
-  const { setup: _, viewer: __, ...common } = spectatorView(game);
-  return common;
+  return { ...spectatorView(game), setup: undefined, viewer: undefined };
 }
 
 /** The rest of a view: what is for this viewer alone. */

@@ -263,11 +263,16 @@ function seatedAt({ seats }: Table): string[] {
   return seats.flatMap(({ person }) => (person === null ? [] : [person]));
 }
 
-function peopleIn(table: Table): string[] {
-  return [...new Set([table.creator, ...seatedAt(table)])];
+// Loops, because they run with every move.
+function peopleIn({ creator, seats }: Table): string[] {
+  const people = [creator];
+  for (const { person } of seats) if (person !== null && !people.includes(person)) people.push(person);
+  return people;
 }
 
 /** People an entry names: they may have left since. */
 function speakersIn(applied: readonly AppliedEntry[]): string[] {
-  return applied.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
+  const people: string[] = [];
+  for (const { entry } of applied) if ('person' in entry) people.push(entry.person);
+  return people;
 }
