@@ -69,9 +69,9 @@ export function entryFor(
     at,
     entry: wireEntry(appliedEntry, nameOf, muted),
     events: eventsFor(events, viewer),
-    view: withView && !talks ? viewOf(table, viewer) : null,
     head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),
     clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((_, seat) => clockOf(table, seat)) : null,
+    view: withView && !talks ? viewOf(table, viewer) : null, // the last, see `entryWriter`
   };
 }
 
