@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** So many bytes that no one can guess; `randomBytes` of Node, except in a simulation. */
 export type RandomBytes = (size: number) => Buffer;
@@ -16,4 +16,9 @@ export function newSecret(randomBytes: RandomBytes): string {
 /** Secrets of 256 random bits need no salt and no slow hash: there is nothing to guess. */
 export function hashOf(secret: string): string {
   return hash('sha256', secret, 'hex');
+}
+
+/** Whether this is the hash of the secret; takes equally long for all secrets. */
+export function isHashOf(digest: Uint8Array, secret: string): boolean {
+  return timingSafeEqual(digest, hash('sha256', secret, 'buffer'));
 }

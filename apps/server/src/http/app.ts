@@ -62,7 +62,7 @@ export async function makeApp(
   tables: Tables,
   hooks: Hooks,
   metrics: Metrics,
-  downtimes: Pick<Downtimes, 'wakeUp'>,
+  downtimes: Pick<Downtimes, 'awake' | 'wakeUp'>,
 ): Promise<App> {
   const { config, database, log } = context;
   const app: App = Fastify({
@@ -83,10 +83,12 @@ export async function makeApp(
   app.decorate('bareStreams', addBareStreams(app));
   app.decorate('streams', makeStreams(context, metrics));
   addErrorAnswers(app, metrics, context.timers);
-  await addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  addSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   addNetworkPace(app, context, tables);
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/')) await downtimes.wakeUp().catch(() => {}); // reading goes on where nothing can be stored
+  app.addHook('onRequest', ({ url }, _, done) => {
+    if (downtimes.awake || !url.startsWith('/api/')) return done();
+    const goOn = () => done();
+    downtimes.wakeUp().then(goOn, goOn); // reading goes on where nothing can be stored
   });
   addAuthentication(app, context, hooks);
   await app.register(rateLimit, {

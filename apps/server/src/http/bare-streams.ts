@@ -24,9 +24,9 @@ export function addBareStreams(app: App): BareStreams {
   const bare = new Set<Socket>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, method, routeOptions } = request;
+    const { raw, method } = request;
     // Behind an answer that is not finished yet, it is none.
-    if (method === METHOD && routeOptions.url === URL && reply.raw.socket !== null) {
+    if (method === METHOD && request.routeOptions.url === URL && reply.raw.socket !== null) {
       (raw as { upgrade?: boolean }).upgrade = true;
       reply.raw.shouldKeepAlive = false; // nothing more can be asked on this connection, whatever the answer is
     }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { App } from './app-type.ts';
@@ -25,12 +26,13 @@ export function addChangeLimit(app: App, { config }: ServerContext): void {
     timeWindow: '1 minute',
     keyGenerator: async (request) => `${await countChanges(request)} ${(request.params as { id: string }).id}`,
   });
-  app.addHook('preHandler', async (request, reply) => {
-    const { url } = request.routeOptions;
-    if (request.method === 'GET' || !url?.startsWith(AT_TABLE) || OTHERS.includes(url)) return;
+  async function limit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('retry-after', counted.ttlInSeconds);
     throw new ApiError('tooMany', `At most ${changesPerMinute} changes a minute at one table. Wait a moment.`);
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && route.url.startsWith(AT_TABLE) && !OTHERS.includes(route.url)) route.preHandler = limit;
   });
 }

@@ -33,7 +33,10 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
     if (error instanceof TooOften && error.insists) await timers.sleep(INSISTING_MS, NEVER);
     return answer(request, reply, error);
   });
-  app.addHook('onResponse', async (request, reply) => answered(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    answered(request, reply);
+    done();
+  });
   app.decorate('answered', answered);
 
   function answered(request: FastifyRequest, reply: FastifyReply): void {

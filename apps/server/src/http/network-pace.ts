@@ -56,15 +56,17 @@ export function addNetworkPace(app: App, { config, now, timers }: ServerContext,
     return person !== null && knownCallerOf(request)?.person.id === person ? person : null;
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const network = networkOf(request);
-    if (isLoopback(network) || request.url.startsWith('/health')) return;
+    if (isLoopback(network) || request.url.startsWith('/health')) return done();
     const player = awaited(request);
-    if (player !== null && turns.wait(player, now(), 0) === 0) return;
+    if (player !== null && turns.wait(player, now(), 0) === 0) return done();
     const wait = networks.wait(network, now(), LONGEST_WAIT_MS);
-    if (wait === 0) return;
+    if (wait === 0) return done();
     if (wait > LONGEST_WAIT_MS) throw new TooOften(`${Math.ceil(wait / 1000)} seconds`, true);
-    await timers.sleep(wait, NEVER);
-    if (reply.raw.destroyed) reply.hijack();
+    timers.sleep(wait, NEVER).then(() => {
+      if (reply.raw.destroyed) reply.hijack();
+      else done();
+    }, done);
   });
 }

@@ -15,14 +15,15 @@ export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>)
   // At home one machine is reached under several names: the page and the request only have to agree.
   const anyHost = isLoopback(hostname);
 
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.includes(request.method)) return;
+  app.addHook('onRequest', (request, _, done) => {
+    if (SAFE_METHODS.includes(request.method)) return done();
     if (!isFromHere(request)) {
       throw new ApiError('otherSite', `This came from a page of another site. Use ${config.publicUrl}, or a token without a cookie.`);
     }
     if (hasBody(request) && !isJson(request.headers['content-type'])) {
       throw new ApiError('malformed', 'Send the body as JSON, with Content-Type: application/json.');
     }
+    done();
   });
 
   function isFromHere({ headers }: FastifyRequest): boolean {

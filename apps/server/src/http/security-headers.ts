@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { App } from './app-type.ts';
 
 const POLICY = {
@@ -25,18 +25,18 @@ const DATA = {
 const OVER_HTTPS = { ...DATA, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /** Pages get everything Helmet knows; the answers of the API, which are many, a short fixed list. */
-export async function addSecurityHeaders(app: App, https: boolean): Promise<void> {
+export function addSecurityHeaders(app: App, https: boolean): void {
   const data = https ? OVER_HTTPS : DATA;
-  await app.register(helmet, {
-    global: false,
+  const protectPage = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     hsts: https,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request.url)) await reply.helmet();
-    else reply.headers(data);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPage(request.url)) return protectPage(request.raw, reply.raw, done as (error?: unknown) => void);
+    reply.headers(data);
+    done();
   });
 }
 

@@ -136,6 +136,11 @@ class EventAudience implements Audience {
     for (const stream of this.#streams.keys()) stream.send(text);
   }
 
+  shows(seat: Seat): boolean {
+    for (const { viewer } of this.#streams.keys()) if (viewer === seat) return true;
+    return false;
+  }
+
   here(): Presence {
     const viewers = [...this.#streams.keys()].map(({ viewer }) => viewer);
     const seats = new Set(viewers.filter((viewer) => viewer !== 'spectator'));

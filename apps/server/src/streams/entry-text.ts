@@ -16,16 +16,16 @@ export function entryWriter(appliedEntry: AppliedEntry, withView: boolean, nameO
 }
 
 function sharingWriter(appliedEntry: AppliedEntry, game: State, common: object, nameOf: NameOf): EntryWriter {
-  let parts: readonly [before: string, view: string, after: string] | null = null;
+  let parts: readonly [rest: string, view: string] | null = null;
 
-  function written(): readonly [string, string, string] {
-    const { view: _, head, clocks, ...first } = entryFor(appliedEntry, 'spectator', false, nameOf, new Set());
-    return [`${asciiJson(first).slice(0, -1)},"view":`, asciiJson(common).slice(1), `,${asciiJson({ head, clocks }).slice(1)}`];
+  function written(): readonly [string, string] {
+    const rest = { ...entryFor(appliedEntry, 'spectator', false, nameOf, new Set()), view: undefined };
+    return [asciiJson(rest).slice(0, -1), asciiJson(common).slice(1)];
   }
 
   return (viewer) => {
     parts ??= written();
-    const [before, view, after] = parts;
-    return eventTextOf('entry', `${before}${asciiJson(ownView(game, viewer)).slice(0, -1)},${view}${after}`, appliedEntry.sequence);
+    const [rest, view] = parts;
+    return eventTextOf('entry', `${rest},"view":${asciiJson(ownView(game, viewer)).slice(0, -1)},${view}}`, appliedEntry.sequence);
   };
 }

@@ -14,11 +14,10 @@ export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
   return view;
 }
 
-/** What everyone at a table sees alike; null where credits are concealed, and everyone sees their own. */
+/** What everyone at a table sees alike, for JSON; null where credits are concealed, and everyone sees their own. */
 export function commonView(game: State): object | null {
   if (game.setup.concealedCredits && game.step !== 'over') return null;
-  const { setup: _, viewer: __, ...common } = spectatorView(game);
-  return common;
+  return { ...spectatorView(game), setup: undefined, viewer: undefined };
 }
 
 /** The rest of a view: what is for this viewer alone. */
@@ -70,9 +69,9 @@ export function entryFor(
     at,
     entry: wireEntry(appliedEntry, nameOf, muted),
     events: eventsFor(events, viewer),
-    view: withView && !talks ? viewOf(table, viewer) : null,
     head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),
     clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((_, seat) => clockOf(table, seat)) : null,
+    view: withView && !talks ? viewOf(table, viewer) : null, // the last, see `entryWriter`
   };
 }
 

@@ -40,6 +40,8 @@ export interface Audience {
   tellReview(review: SharedReview): void;
   tellFindings(findings: Findings): void;
   here(): Presence;
+  /** Whether someone watches from this seat. */
+  shows(seat: Seat): boolean;
   /** Ends the streams that `which` picks. */
   end(reason: StreamEnd['reason'], which?: (stream: Stream) => boolean): void;
   each(work: (stream: Stream) => void): void;

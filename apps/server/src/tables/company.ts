@@ -50,6 +50,11 @@ export class Company {
     return this.#elsewhere === null ? here : this.#elsewhere.together(here, now);
   }
 
+  /** The same for one seat, which every move asks. */
+  isPresent(seat: Seat, now: number): boolean {
+    return this.audience.shows(seat) || (this.#elsewhere !== null && this.presence(now).seats.includes(seat));
+  }
+
   heardPresence(process: string, presence: Presence, now: number): void {
     this.#elsewhere ??= makeElsewhere();
     this.#elsewhere.heard(process, presence, now);

@@ -61,7 +61,7 @@ export async function openLiveTable(id: string, dependencies: LiveTableDependenc
   if (row === null) return null;
   const [log, orders] = await Promise.all([readLog(database, id), readOrders(database, id)]);
   const loaded = loadTable(row, log);
-  const names = await readNames(database, [...new Set([...peopleIn(loaded.table), ...speakersIn(loaded.applied)])]);
+  const names = await readNames(database, peopleIn(loaded.table, loaded.applied));
   const missed = seen === null ? [] : loaded.applied.filter(({ sequence }) => sequence > seen);
   return makeLiveTable(loaded, missed, orders, names, dependencies);
 }
@@ -87,11 +87,13 @@ function makeLiveTable(
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     waiting++;
-    const done = queue.then(work).finally(() => {
-      waiting--;
-    });
-    queue = done.catch(() => {});
+    const done = queue.then(work);
+    queue = done.then(left, left);
     return done;
+  }
+
+  function left(): void {
+    waiting--;
   }
 
   async function act<Answer>(action: Action<Answer>): Promise<Answer> {
@@ -195,9 +197,9 @@ function makeLiveTable(
   }
 
   async function learnNames(applied: readonly AppliedEntry[]): Promise<void> {
-    const unknown = [...peopleIn(table), ...speakersIn(applied)].filter((person) => !names.has(person));
+    const unknown = peopleIn(table, applied).filter((person) => !names.has(person));
     if (unknown.length === 0) return;
-    const found = await readNames(database, [...new Set(unknown)]);
+    const found = await readNames(database, unknown);
     for (const person of unknown) names.set(person, found.get(person) ?? '');
     shown = null;
   }
@@ -263,11 +265,10 @@ function seatedAt({ seats }: Table): string[] {
   return seats.flatMap(({ person }) => (person === null ? [] : [person]));
 }
 
-function peopleIn(table: Table): string[] {
-  return [...new Set([table.creator, ...seatedAt(table)])];
-}
-
-/** People an entry names: they may have left since. */
-function speakersIn(applied: readonly AppliedEntry[]): string[] {
-  return applied.flatMap(({ entry }) => ('person' in entry ? [entry.person] : []));
+/** Everyone at the table, and whoever these entries name: they may have left since. */
+function peopleIn({ creator, seats }: Table, applied: readonly AppliedEntry[]): string[] {
+  const people = new Set([creator]);
+  for (const { person } of seats) if (person !== null) people.add(person);
+  for (const { entry } of applied) if ('person' in entry) people.add(entry.person);
+  return [...people];
 }

@@ -154,7 +154,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
   }
 
   function isPresent(id: string, seat: Seat): boolean {
-    return companies.get(id)?.presence(now()).seats.includes(seat) ?? false;
+    return companies.get(id)?.isPresent(seat, now()) ?? false;
   }
 
   /** Where nothing can be stored, it is shown as it is; its clock is put right before anything is entered. */

@@ -6,12 +6,18 @@ import type { Answer, Statement, Work } from './messages.ts';
 /** Far more than there are queries in the program; a query that changes its text each time must not fill the memory. */
 const MOST_PREPARED = 500;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it gives rows. */
+  readonly reads: boolean;
+}
+
 /**
  * Carries out what has come together: all writes in one transaction, each piece of work behind a savepoint of its own, then the reads.
  * Nothing of it may be answered before this returns.
  */
 export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null = null): (group: readonly Work[]) => Answer[] {
-  const prepared = new Map<string, StatementSync>();
+  const prepared = new Map<string, Prepared>();
 
   return (group) => {
     const answers: Answer[] = [];
@@ -53,13 +59,14 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
   }
 
   function run({ sql, parameters, expect }: Statement): { count: number; rows: Record<string, unknown>[] } {
-    let statement = prepared.get(sql);
-    if (statement === undefined) {
-      statement = database.prepare(sql);
+    let known = prepared.get(sql);
+    if (known === undefined) {
+      const statement = database.prepare(sql);
+      known = { statement, reads: statement.columns().length > 0 };
       if (prepared.size >= MOST_PREPARED) prepared.clear();
-      prepared.set(sql, statement);
+      prepared.set(sql, known);
     }
-    const reads = statement.columns().length > 0;
+    const { statement, reads } = known;
     const rows = reads ? (statement.all(...parameters) as Record<string, unknown>[]) : [];
     const count = reads ? rows.length : Number(statement.run(...parameters).changes);
     if (expect >= 0 && count !== expect) throw new NotAsExpected(`touched ${count} rows instead of ${expect}`);

@@ -11,6 +11,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/**
+ * With more at once the thread begins with these while the rest is prepared. Otherwise all tables of a busy server end up in one group, and this
+ * thread and the other one wait for each other by turns.
+ */
+const MOST_TOGETHER = 20;
+
 /** The embedded database: one file, one process, one thread that writes. */
 export function openSqlite(folder: string): Database {
   const lock = lockFolder(folder);
@@ -55,6 +61,7 @@ export function openSqlite(folder: string): Database {
   }
 
   function post(): void {
+    if (outgoing.length === 0) return;
     thread.postMessage(outgoing);
     outgoing = [];
   }
@@ -65,7 +72,9 @@ export function openSqlite(folder: string): Database {
     const id = works++;
     waiting.set(id, { resolve, reject });
     // What comes together goes together: waking the thread costs more than what it is told.
-    if (outgoing.push({ id, kind, statements, ...(archive && { archive }) }) === 1) setImmediate(post);
+    const together = outgoing.push({ id, kind, statements, ...(archive && { archive }) });
+    if (together === 1) setImmediate(post);
+    if (together === MOST_TOGETHER) post();
     return promise;
   }
 
