@@ -6,15 +6,15 @@ function prospectors(): GameRecord {
   const setup = makeSetup({ players: 4 });
   const bots = [0, 1, 2, 3].map(() => makeBot('prospector', { now: () => 0 }));
   const moves: { seat: Seat; move: Move }[] = [];
-  playBots({ setup, seed: 'lot-1', bots, onMove: (_, seat, { move }) => moves.push({ seat, move }) });
-  const recorder = recordGame(setup, 'lot-1');
+  playBots({ setup, seed: 'lot-5', bots, onMove: (_, seat, { move }) => moves.push({ seat, move }) });
+  const recorder = recordGame(setup, 'lot-5');
   for (const { seat, move } of moves) recorder.play(seat, move);
   return recorder.record();
 }
 
 describe('the worth of lots', () => {
   const record = prospectors();
-  const lots = [...worthOfLots(record, { rollouts: 4 })];
+  const lots = [...worthOfLots(record, { rollouts: 16 })];
 
   test('every lot that was sold is valued, with its buyer and price', () => {
     const sold = [...replay(record)].flatMap(({ number, events }) =>

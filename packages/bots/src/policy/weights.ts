@@ -54,7 +54,7 @@ export const KNOBS = {
   /** Share of the difference to the average of the other cards that is bid at most. */
   cardBid: knob(0.7, 0.2, 0, 2),
   /** How far a raise jumps toward the most one would pay. Less would pay a little more and take an auction of thirty bids. */
-  jump: knob(0.4, 0.1, 0.1, 1),
+  jump: knob(0.4, 0.1, 0.05, 1),
   /** The share of one's credits that goes into one bidding at most. */
   bidShare: knob(0.4, 0.12, 0.02, 1),
 
