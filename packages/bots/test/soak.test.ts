@@ -9,8 +9,8 @@ const GAMES = 12;
 
 test(`every mix of bots plays every mix of rules to the end: ${GAMES} games without a refused move or a stall`, async () => {
   const met = await natively<Met>(new URL('./threads/soak-games.ts', import.meta.url), GAMES);
-  // Two or three kinds depend on luck (a tank tipped, a carrier too full): the next test brings those.
-  for (const { name } of EVERYBODY) expect(met[name].size, name).toBeGreaterThanOrEqual(20);
+  // Some kinds depend on luck (a tank tipped, a carrier too full): the next test brings those.
+  for (const { name } of EVERYBODY) expect(met[name].size, name).toBeGreaterThanOrEqual((2 / 3) * DECISION_KINDS.length);
 });
 
 test.each(EVERYBODY)('$name answers all kinds of decisions with a legal move', (bot) => {
