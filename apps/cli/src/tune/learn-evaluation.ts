@@ -30,7 +30,7 @@ export function learnEvaluation(players: PlayerCount, league: readonly Member[],
     const totals = ring((random() * 4294967296) >>> 0, weights, (at) => {
       const { rules, state } = at;
       if (state.round < 2) return;
-      if (state.round === 2 + Math.floor(when * rules.rounds)) shock(at, random); // in one game of so many as there are rounds in none
+      if (state.round === 2 + Math.floor(when * rules.rounds)) shock(at, random); // a round after the last: no shock
       const left = rules.rounds - state.round + 1;
       for (const [seat, positions] of seen.entries()) positions.push({ left, features: Float64Array.from(featuresOf(at, seat)) });
     });
