@@ -318,6 +318,12 @@ describe('tune', () => {
     ['a league that is not there', '--league', '/no/such/weights.json', /there is no file/],
     ['checkouts that are none', '--before', '/no/such/folder', /not a checkout/],
     ['an evaluation of something else', '--evaluation', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
+    [
+      'an evaluation for another number of players',
+      '--evaluation',
+      join(import.meta.dirname, '../../../packages/bots/weights/4-players.json'),
+      /is for 4 players, not for 2: give its number with --players/,
+    ],
     ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],
@@ -327,6 +333,11 @@ describe('tune', () => {
     expect(err).toMatch(/^error: [^\n]+\n$/);
     expect(err).toMatch(reason);
     expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  it('refuses checkouts where no one is bred against them', async () => {
+    const { code, err } = await cliHere(['tune', '--market', '/tmp/market.json', '--before', 'somewhere']);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--market') });
   });
 
   it.each([

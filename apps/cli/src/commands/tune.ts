@@ -81,9 +81,9 @@ export function addTune(program: Command): void {
     )
     .addOption(new Option('--league <file>', 'a tuned file whose sets join the league from the beginning'))
     .addOption(
-      new Option('--before <folders>', 'checkouts of earlier revisions, with commas between: their prospectors join the rivals').argParser(
-        (text: string) => text.split(','),
-      ),
+      new Option('--before <folders>', 'checkouts of earlier revisions, with commas between: their prospectors join the rivals')
+        .argParser((text: string) => text.split(','))
+        .conflicts(['market', 'exploit']),
     )
     .addOption(
       new Option('--evaluation <file>', 'only learn the evaluation of a tuned file, and write it there').conflicts([
@@ -165,9 +165,11 @@ async function run(options: TuneOptions): Promise<void> {
 /** The rest of the file stays as it is. */
 function writeEvaluation({ players, seed, evaluationGames }: TuneOptions, file: string): void {
   const [tuned, ...champions] = readLeague(file);
+  const before = readJson(file) as { players?: unknown; provenance?: object };
+  if (before.players !== players)
+    throw new BadInput(`${file} is for ${before.players ?? '?'} players, not for ${players}: give its number with --players.`);
   const league = [{ name: 'hand', weights: HAND_WEIGHTS }, tuned, tuned, tuned, ...champions];
   const { coefficients, residuals } = learnEvaluation(players, league, evaluationGames, seed);
-  const before = readJson(file) as { provenance?: object };
   const provenance = {
     ...before.provenance,
     evaluation: `planet-steam tune --players ${players} --evaluation ${file} --evaluation-games ${evaluationGames} --seed ${seed}`,
