@@ -118,6 +118,22 @@ describe('least squares', () => {
     expect(residual).toBeLessThan(4.2);
   });
 
+  it('stay near a line known before where there are few points, and leave it where there are many', () => {
+    const slope = (points: number) => {
+      const random = fastRandom(5);
+      const sums = sumsOf(2);
+      for (let point = 0; point < points; point++) {
+        const x = random() * 10 - 5;
+        sums.add(Float64Array.of(1, x), 4 * x);
+      }
+      return leastSquares(sums, [0, 2]).coefficients[1];
+    };
+    expect(slope(10)).toBeGreaterThan(2);
+    expect(slope(10)).toBeLessThan(2.4);
+    expect(slope(100)).toBeCloseTo(3, 1);
+    expect(slope(10_000)).toBeGreaterThan(3.9);
+  });
+
   it('bear a feature that never varies from 0', () => {
     const sums = sumsOf(2);
     for (let point = 0; point < 50; point++) sums.add(Float64Array.of(point, 0), 2 * point);
@@ -270,6 +286,28 @@ describe('tune', () => {
     expect((await learn('2')).evaluation).not.toEqual(evaluation);
   });
 
+  it('learns the evaluation on from games of a bot', async () => {
+    const file = join(passingFolder(), 'weights.json');
+    const before = JSON.parse(readFileSync(join(import.meta.dirname, '../../../packages/bots/weights/2-players.json'), 'utf8'));
+    writeFileSync(file, JSON.stringify(before));
+    const asked = ['tune', '--players', '2', '--evaluation', file, '--evaluation-games', '100'];
+    const { code } = await cliHere([...asked, '--played-by', 'prospector']);
+    expect(code).toBe(0);
+    const { evaluation, provenance, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(provenance.evaluation).toBe(
+      `${before.provenance.evaluation}; then planet-steam ${asked.join(' ')} --seed 1 --played-by prospector`,
+    );
+    expect({ ...rest, evaluation: before.evaluation, provenance: before.provenance }).toEqual(before);
+    expect(evaluation).not.toEqual(before.evaluation);
+    expect(evaluation.map((line: number[]) => line.length)).toEqual(before.evaluation.map((line: number[]) => line.length));
+
+    writeFileSync(file, JSON.stringify({ ...before, evaluation: [[1, 2]] }));
+    expect(await cliHere([...asked, '--played-by', 'prospector'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no evaluation to begin with'),
+    });
+  });
+
   it('learns a forecast for every round, the same for the same seed', async () => {
     const place = passingFolder();
     const learn = async (seed: string, name: string) => {
@@ -324,6 +362,7 @@ describe('tune', () => {
       join(import.meta.dirname, '../../../packages/bots/weights/4-players.json'),
       /is for 4 players, not for 2: give its number with --players/,
     ],
+    ['a bot to learn from without a file', '--played-by', 'foreman', /--played-by is for --evaluation/],
     ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],

@@ -1,4 +1,13 @@
-import { BadBotName, BOTS_REVISION, type Bot, HAND_WEIGHTS, marketModelFor, WEIGHT_NAMES, type Weights } from '@planet-steam/bots';
+import {
+  BadBotName,
+  BOTS_REVISION,
+  type Bot,
+  FEATURES,
+  HAND_WEIGHTS,
+  marketModelFor,
+  WEIGHT_NAMES,
+  type Weights,
+} from '@planet-steam/bots';
 import type { PlayerCount } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { expectPlaceFor } from '../experiments/folders.ts';
@@ -13,9 +22,9 @@ import { wholeNumber } from '../shell/numbers.ts';
 import { paragraph } from '../shell/paragraph.ts';
 import { exploit } from '../tune/exploit.ts';
 import type { Member } from '../tune/league.ts';
-import { learnEvaluation } from '../tune/learn-evaluation.ts';
+import { type Lesson, leagueLesson, learnEvaluation } from '../tune/learn-evaluation.ts';
 import { learnMarket, marketPool } from '../tune/learn-market.ts';
-import { outsidersFrom, prospectorsBefore } from '../tune/outsiders.ts';
+import { outsider, outsidersFrom, prospectorsBefore } from '../tune/outsiders.ts';
 import { type Tuned, type TuningPlan, tune } from '../tune/tune.ts';
 
 interface TuneOptions {
@@ -31,6 +40,7 @@ interface TuneOptions {
   readonly league?: string;
   readonly before?: readonly string[];
   readonly evaluation?: string;
+  readonly playedBy?: string;
   readonly market?: string;
   readonly marketGames: number;
   readonly exploit?: string;
@@ -40,7 +50,8 @@ interface TuneOptions {
 const PURPOSE = `Improves the weights that prospectors decide by and that foremen and tycoons expect others to decide by. Champions are bred
 one after the other by self-play (CMA-ES) against a league of the hand-set weights, all champions before them and players of other minds; the best on seeds
 that tuning never saw wins. Then the evaluation is learned from games of that league. The result is a file like those in packages/bots/weights.
-With --evaluation only the evaluation of such a file is learned, from games of its own sets, and written there.
+With --evaluation only the evaluation of such a file is learned, from games of its own sets, and written there; with --played-by from games of a stronger
+bot, beginning with what the file has. How things go among strong players is learned in rounds, each with the evaluation of the one before.
 With --market only the forecast is learned, from games of the bots as they are and of the league's players: first what players sell and buy,
 then where prices, supplies and tanks go from there. With --exploit an architect of the league is bred against one bot: how often it wins says how far
 that bot can be exploited. New weights and a new forecast change each other, so they are learned in turns.`;
@@ -52,6 +63,7 @@ Examples:
   $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --seed 2 --out better.json
   $ planet-steam tune --players 4 --league packages/bots/weights/4-players.json --before ../revision-2,../revision-5 --out better.json
   $ planet-steam tune --players 4 --evaluation packages/bots/weights/4-players.json --seed 3
+  $ planet-steam tune --players 4 --evaluation packages/bots/weights/4-players.json --played-by foreman --evaluation-games 2000 --seed 4
   $ planet-steam tune --exploit foreman --generations 30 --population 10 --seeds 3 --held-out 20
   $ planet-steam tune --players 4 --market packages/bots/weights/4-players-market.json --seed 3`;
 
@@ -94,6 +106,15 @@ export function addTune(program: Command): void {
         'out',
       ]),
     )
+    .addOption(
+      new Option('--played-by <bot>', 'with --evaluation: whose games it is learned from').conflicts([
+        'league',
+        'before',
+        'market',
+        'exploit',
+        'out',
+      ]),
+    )
     .addOption(new Option('--market <file>', 'only learn what the market does, and write it there').conflicts(['league', 'out']))
     .addOption(new Option('--market-games <number>', 'games to learn the market from').default(1600).argParser(wholeNumber(20, 10_000_000)))
     .addOption(
@@ -111,6 +132,8 @@ async function run(options: TuneOptions): Promise<void> {
   const { players, seed, champions, generations, population, seeds, heldOut, evaluationGames } = options;
   if (options.market !== undefined) return writeMarket(options, options.market);
   if (options.evaluation !== undefined) return writeEvaluation(options, options.evaluation);
+  if (options.playedBy !== undefined)
+    throw new BadInput('--played-by is for --evaluation: name the file of tuned sets whose evaluation is to be learned.');
   if (options.exploit !== undefined) return breedExploiter(options, options.exploit);
   if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
@@ -138,7 +161,7 @@ async function run(options: TuneOptions): Promise<void> {
     return;
   }
   const league: Member[] = [{ name: 'hand', weights: HAND_WEIGHTS }, { name: 'tuned', weights: tuned.weights }, ...tuned.champions];
-  const evaluation = learnEvaluation(players, league, evaluationGames, seed);
+  const evaluation = learnEvaluation(players, leagueLesson(league), evaluationGames, seed);
   report(tuned);
   if (options.out !== undefined) {
     const file = {
@@ -163,20 +186,37 @@ async function run(options: TuneOptions): Promise<void> {
 }
 
 /** The rest of the file stays as it is. */
-function writeEvaluation({ players, seed, evaluationGames }: TuneOptions, file: string): void {
+function writeEvaluation({ players, seed, evaluationGames, playedBy }: TuneOptions, file: string): void {
   const [tuned, ...champions] = readLeague(file);
-  const before = readJson(file) as { players?: unknown; provenance?: object };
+  const before = readJson(file) as { players?: unknown; provenance?: { evaluation?: string }; evaluation?: unknown };
   if (before.players !== players)
     throw new BadInput(`${file} is for ${before.players ?? '?'} players, not for ${players}: give its number with --players.`);
-  const league = [{ name: 'hand', weights: HAND_WEIGHTS }, tuned, tuned, tuned, ...champions];
-  const { coefficients, residuals } = learnEvaluation(players, league, evaluationGames, seed);
+  const lesson: Lesson =
+    playedBy === undefined
+      ? leagueLesson([{ name: 'hand', weights: HAND_WEIGHTS }, tuned, tuned, tuned, ...champions])
+      : { player: everyoneIs(contestantNamed(playedBy)), stray: 0, before: evaluationIn(before.evaluation, file) };
+  const { coefficients, residuals } = learnEvaluation(players, lesson, evaluationGames, seed);
+  const command = `planet-steam tune --players ${players} --evaluation ${file} --evaluation-games ${evaluationGames} --seed ${seed}`;
   const provenance = {
     ...before.provenance,
-    evaluation: `planet-steam tune --players ${players} --evaluation ${file} --evaluation-games ${evaluationGames} --seed ${seed}`,
+    evaluation: playedBy === undefined ? command : `${before.provenance?.evaluation ?? ''}; then ${command} --played-by ${playedBy}`,
     evaluationResiduals: residuals,
   };
   writeFile(file, `${JSON.stringify({ ...before, provenance, evaluation: coefficients }, null, 2)}\n`);
   process.stdout.write(`Written to ${file}: it is off by ${residuals.slice(1).join(', ')} credits with 1, 2, ... rounds left.\n`);
+}
+
+function everyoneIs(bot: Bot): Lesson['player'] {
+  const player = outsider(bot);
+  return () => player;
+}
+
+/** The lines of an evaluation, one for each number of rounds left. */
+function evaluationIn(lines: unknown, file: string): Lesson['before'] {
+  const isLine = (line: unknown) =>
+    Array.isArray(line) && line.every((value) => typeof value === 'number') && [0, FEATURES].includes(line.length);
+  if (Array.isArray(lines) && lines.length > 0 && lines.every(isLine)) return lines.map((line) => (line.length === 0 ? undefined : line));
+  throw new BadInput(`${file} has no evaluation to begin with: learn one without --played-by first.`);
 }
 
 function writeMarket({ players, seed, marketGames }: TuneOptions, file: string): void {

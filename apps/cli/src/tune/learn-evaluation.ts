@@ -1,4 +1,4 @@
-import { FEATURES, featuresOf, makeQuickGame } from '@planet-steam/bots';
+import { FEATURES, featuresOf, makeQuickGame, type QuickPlayer } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { drawRival, type Member } from './league.ts';
 import { leastSquares, type Sums, sumsOf } from './least-squares.ts';
@@ -12,22 +12,34 @@ export interface LearnedEvaluation {
   readonly games: number;
 }
 
-/** The share of trades made by lot: otherwise no one would ever be seen with a cargo that the policy does not want. */
-const STRAY = 0.05;
+/** Whose games an evaluation is learned from. */
+export interface Lesson {
+  /** Draws a player for a seat. */
+  player(random: () => number): QuickPlayer;
+  /** The share of trades made by lot. */
+  readonly stray: number;
+  /** What was learned before, where little is to be learned anew. */
+  readonly before: readonly (readonly number[] | undefined)[];
+}
+
+/** Members of the league, some of them shaken. They alone would never be seen with a cargo that the policy does not want, so some trades are made by lot. */
+export function leagueLesson(league: readonly Member[]): Lesson {
+  return { player: (random) => drawRival(league, 0, random), stray: 0.05, before: [] };
+}
 
 /**
- * What a round's beginning is worth: a straight line through the wealth that thousands of quick games between members of the league,
- * some of them shaken, ended with. One line for each number of rounds left. In each game one round, drawn by lot, begins with a shock.
+ * What a round's beginning is worth: a straight line through the wealth that many games of these players ended with. One line for each number of rounds
+ * left. In each game one round, drawn by lot, begins with a shock.
  */
-export function learnEvaluation(players: PlayerCount, league: readonly Member[], games: number, seed: number): LearnedEvaluation {
+export function learnEvaluation(players: PlayerCount, { player, stray, before }: Lesson, games: number, seed: number): LearnedEvaluation {
   const random = fastRandom(seed);
-  const ring = makeQuickGame(makeSetup({ players }), STRAY);
+  const ring = makeQuickGame(makeSetup({ players }), stray);
   const byRoundsLeft: Sums[] = [];
   for (let game = 0; game < games; game++) {
     const seen: { left: number; features: Float64Array }[][] = Array.from({ length: players }, () => []);
-    const weights = seen.map(() => drawRival(league, 0, random));
+    const seated = seen.map(() => player(random));
     const when = random();
-    const totals = ring((random() * 4294967296) >>> 0, weights, (at) => {
+    const totals = ring((random() * 4294967296) >>> 0, seated, (at) => {
       const { rules, state } = at;
       if (state.round < 2) return;
       if (state.round === 2 + Math.floor(when * rules.rounds)) shock(at, random); // a round after the last: no shock
@@ -41,7 +53,7 @@ export function learnEvaluation(players: PlayerCount, league: readonly Member[],
       }
     }
   }
-  const lines = byRoundsLeft.map(leastSquares);
+  const lines = byRoundsLeft.map((sums, left) => leastSquares(sums, before[left]));
   return {
     coefficients: Array.from(lines, (line) => line?.coefficients.map((value) => Number(value.toPrecision(4))) ?? []),
     residuals: Array.from(lines, (line) => Number((line?.residual ?? 0).toFixed(1))),

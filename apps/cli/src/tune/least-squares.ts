@@ -30,11 +30,24 @@ export function sumsOf(size: number): Sums {
 /** Keeps features that never vary from blowing up. */
 const RIDGE = 1e-5;
 
-/** The coefficients with the least squared error, and the standard deviation that remains. */
-export function leastSquares({ products, byTarget, targets, count }: Sums): { coefficients: number[]; residual: number } {
+/** A line known before counts as much as so many points on it. */
+const POINTS_BEFORE = 100;
+
+/**
+ * The coefficients with the least squared error, and the standard deviation that remains. Few points leave a line that was known before mostly
+ * as it is.
+ */
+export function leastSquares(
+  { products, byTarget, targets, count }: Sums,
+  before?: readonly number[],
+): { coefficients: number[]; residual: number } {
   const size = byTarget.length;
   const rows = products.map((line, row) => Float64Array.from([...line, byTarget[row]]));
-  for (let row = 0; row < size; row++) rows[row][row] += RIDGE * (rows[row][row] + 1);
+  for (let row = 0; row < size; row++) {
+    const pull = before === undefined ? 0 : (POINTS_BEFORE * products[row][row]) / count;
+    if (before !== undefined) rows[row][size] += pull * before[row];
+    rows[row][row] += RIDGE * (rows[row][row] + 1) + pull;
+  }
   for (let pivot = 0; pivot < size; pivot++) {
     let largest = pivot;
     for (let row = pivot + 1; row < size; row++) if (Math.abs(rows[row][pivot]) > Math.abs(rows[largest][pivot])) largest = row;

@@ -10,7 +10,7 @@ import { CLOCK } from '../shell/bot-options.ts';
 import { normal } from './cma-es.ts';
 
 /** A bot of another mind than the policy, for quick games. */
-function outsider(bot: Bot): Outsider {
+export function outsider(bot: Bot): Outsider {
   if (!isQuick(bot)) {
     return {
       moveAt(game, seat, random) {
