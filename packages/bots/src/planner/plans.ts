@@ -29,19 +29,22 @@ const HAIR = 1e-6;
 /** As many answers as a search can compare where there is no better reason to leave some out. */
 const MOST_ANSWERS = 24;
 
-/** What could be done now: a move, and in a tank turn what should follow it at once. */
+/** What could be done now: a move, and what should follow it: in a tank turn the moves after it, in a bidding the highest bid to go to. */
 export type Plan = readonly [Move, ...Move[]];
 
 /** The part of a game that the exact run looks at. */
 type Seen = SeatView | State;
 
+/** Raises above the least bid: jumps to there, or the least bid with the intention to go as far as there, step by step. */
+type Bids = { readonly by: 'jump' | 'limit'; readonly raises: readonly number[] };
+
 /** How many answers of each kind are worth comparing. */
 export interface Breadth {
   readonly zones: number;
-  readonly bids: readonly number[];
+  readonly bids: Bids;
   readonly trades: number;
   readonly leanings: readonly Leaning[];
-  /** In a tank turn also single steps. */
+  /** In a tank turn also single steps of other kinds than another class of a carrier. */
   readonly steps: boolean;
 }
 
@@ -55,9 +58,27 @@ const LEANINGS: readonly Leaning[] = [
   [1.5, 1.5, 1.5, 1.5],
 ];
 
-export const FEW_PLANS: Breadth = { zones: 3, bids: [0, 4], trades: 3, leanings: LEANINGS.slice(0, 4), steps: false };
-export const SOME_PLANS: Breadth = { zones: 4, bids: [0, 3, 8], trades: 5, leanings: LEANINGS, steps: false };
-export const MANY_PLANS: Breadth = { zones: 6, bids: [0, 2, 5, 10, 18, 30], trades: 12, leanings: LEANINGS, steps: true };
+export const FEW_PLANS: Breadth = {
+  zones: 3,
+  bids: { by: 'jump', raises: [0, 4] },
+  trades: 3,
+  leanings: LEANINGS.slice(0, 4),
+  steps: false,
+};
+export const SOME_PLANS: Breadth = {
+  zones: 4,
+  bids: { by: 'limit', raises: [0, 1, 3, 6, 10, 16] },
+  trades: 5,
+  leanings: LEANINGS,
+  steps: false,
+};
+export const MANY_PLANS: Breadth = {
+  zones: 6,
+  bids: { by: 'jump', raises: [0, 2, 5, 10, 18, 30] },
+  trades: 12,
+  leanings: LEANINGS,
+  steps: true,
+};
 
 /** The plans worth comparing: the rule of thumb's first, the others in any order, because a search takes the first of equals. */
 export function plansFor(seen: Seen, input: PolicyInput, options: Options, breadth: Breadth): Plan[] {
@@ -78,7 +99,7 @@ function others(seen: Seen, input: PolicyInput, options: Options, breadth: Bread
   const { zones } = breadth;
   switch (options.kind) {
     case 'bid':
-      return single(bids(options, breadth));
+      return bids(options, breadth.bids);
     case 'trade':
       return single(trades(input, options, breadth));
     case 'claim':
@@ -97,7 +118,11 @@ function others(seen: Seen, input: PolicyInput, options: Options, breadth: Bread
     case 'activation':
       return options.activate ? [[{ kind: 'decline' }], ...turns(input, true, breadth)] : [];
     case 'tankTurn':
-      return [[{ kind: 'endTurn' }], ...turns(input, false, breadth), ...(breadth.steps ? tankPlans(input, options, zones) : [])];
+      return [
+        [{ kind: 'endTurn' }],
+        ...turns(input, false, breadth),
+        ...(breadth.steps ? tankPlans(input, options, zones) : upgrades(options)),
+      ];
     case 'manipulation':
       return single(manipulations(options));
     default:
@@ -115,15 +140,17 @@ function contestedZones(input: PolicyInput, zones: readonly Zone[], count: numbe
   return bestFirst(zones, (zone) => contestedValue(input, zoneIndex(zone)), input.random).slice(0, count);
 }
 
-/** AUC-4: out, or higher by little or much. */
-function bids({ bid, mayPass }: OptionsOf<'bid'>, breadth: Breadth): Move[] {
-  const moves: Move[] = mayPass ? [{ kind: 'pass' }] : [];
-  if (bid === null) return moves;
-  for (const raise of breadth.bids) {
+/** AUC-4: out, or higher by little or much, at once or step by step. */
+function bids({ bid, mayPass }: OptionsOf<'bid'>, { by, raises }: Bids): Plan[] {
+  const plans: Plan[] = mayPass ? [[{ kind: 'pass' }]] : [];
+  if (bid === null) return plans;
+  const least: Move = { kind: 'bid', amount: bid.least };
+  for (const raise of raises) {
     const amount = bid.least + raise;
-    if (amount <= bid.most) moves.push({ kind: 'bid', amount });
+    if (amount > bid.most) break;
+    plans.push(by === 'jump' ? [{ kind: 'bid', amount }] : [least, { kind: 'bid', amount }]);
   }
-  return moves;
+  return plans;
 }
 
 /** TRD-2, TRD-3: the amounts that promise most, none at all, everything, and more than fits where that brings the supply into another band. */
@@ -220,12 +247,17 @@ function tankPlans(input: PolicyInput, options: OptionsOf<'tankTurn'>, count: nu
   }
   const charges = bestFirst(options.buySupercharger, (zone) => priceNow(input, input.table.tanks[zoneIndex(zone)]), input.random);
   for (const zone of charges.slice(0, 2)) plans.push([{ kind: 'buySupercharger', zone }]);
-  for (const resource of options.upgradeCarrier) plans.push([{ kind: 'upgradeCarrier', resource }]);
+  plans.push(...upgrades(options));
   for (const converter of CONVERTERS) {
     for (const zone of contestedZones(input, options[converter].buy, 2))
       plans.push([{ kind: 'buyConverter', converter, zone, oldTo: null }]);
   }
   return plans;
+}
+
+/** TNK-9: what another class of a carrier is good for shows only later, so the policy thinks too little of it. */
+function upgrades({ upgradeCarrier }: OptionsOf<'tankTurn'>): Plan[] {
+  return single(upgradeCarrier.map((resource) => ({ kind: 'upgradeCarrier', resource })));
 }
 
 /** TNK-7, VAR-2: whether this converter can be bought for a tank that is placed here now; its price is looked at when it is bought. */

@@ -1,4 +1,4 @@
-import { type Game, type Move, type Options, optionsOf, play, type Seat } from '@planet-steam/engine';
+import { type Game, type Move, type Options, type OptionsOf, optionsOf, play, type Seat, type State } from '@planet-steam/engine';
 import type { Random } from '../random.ts';
 import { decide } from './decide.ts';
 import type { PolicyInput } from './policy-input.ts';
@@ -10,6 +10,13 @@ export interface Performer extends PolicyInput {
   plan: readonly Move[];
   /** How many of its moves are made; -1 without a plan. */
   done: number;
+  /** How far to go in the bidding that goes on, whatever the lot seems worth. */
+  cap: Cap | null;
+}
+
+interface Cap {
+  readonly bidding: State['bidding'];
+  readonly amount: number;
 }
 
 const ACTIVATE: Move = { kind: 'activate' };
@@ -29,7 +36,12 @@ export function performers(game: Game, weights: readonly Weights[], random: Rand
     credits: 0,
     plan: NOTHING,
     done: -1,
+    cap: null,
   }));
+}
+
+function cappedBid({ bid, mayPass }: OptionsOf<'bid'>, amount: number): Move {
+  return bid !== null && (bid.least <= amount || !mayPass) ? { kind: 'bid', amount: bid.least } : { kind: 'pass' };
 }
 
 /** The policy's move. A tank turn is planned once, when it begins. */
@@ -45,6 +57,8 @@ function nextMove(game: Game, performer: Performer, seat: Seat): Move {
     return END_TURN;
   }
   const options = optionsOf(game, seat) as Options;
+  const { cap } = performer;
+  if (options.kind === 'bid' && cap !== null && cap.bidding === game.state.bidding) return cappedBid(options, cap.amount);
   if (options.kind !== 'activation') return decide(performer, options);
   const plan = planActivation(performer, options);
   performer.plan = plan ?? NOTHING;

@@ -46,7 +46,7 @@ function chanceOf(lead: number): number {
 /** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
 function afterPlan(state: State, seat: Seat, plan: Plan, chance: Chance): Game {
   const game = openGame(state, fastDice(chance.random));
-  for (const [index, move] of plan.entries()) {
+  for (const [index, move] of (plan[0].kind === 'bid' ? plan.slice(0, 1) : plan).entries()) {
     chance.turnTo(game.state);
     if (play(game, seat, move) === null) continue;
     if (index === 0) throw new Error(`a plan begins with a move that is refused: ${JSON.stringify(move)}`);
@@ -71,7 +71,10 @@ export function futureOf(question: Question, rollout: number): Future {
 export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
   const chance = makeChance(seed, weights.length);
   const game = afterPlan(state, seat, plan, chance);
-  playOn(game, performers(game, weights, chance.random), rounds, chance.turnTo);
+  const players = performers(game, weights, chance.random);
+  const highest = plan[1];
+  if (highest?.kind === 'bid') players[seat].cap = { bidding: game.state.bidding, amount: highest.amount };
+  playOn(game, players, rounds, chance.turnTo);
   return outlookOf(game, coefficients, seat);
 }
 
