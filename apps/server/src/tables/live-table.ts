@@ -82,6 +82,8 @@ function makeLiveTable(
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
   let doubtful = false;
+  /** Whether the table's row is known to say that no one has to look after it. */
+  let storedAsNotDue = false;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -116,10 +118,12 @@ function makeLiveTable(
         applied.flatMap(({ events }) => events),
         changes,
       );
+      const due = dueAt(after, kept, at);
       if (applied.length > 0) {
-        changes.unshift(...insertEntries(database, before, applied, dueAt(after, kept, at)));
+        changes.unshift(...insertEntries(database, before, applied, due, due === null && storedAsNotDue));
         changes.push(...alsoStore(before, after));
       }
+      storedAsNotDue = false;
       try {
         await database.write(changes);
       } catch (error) {
@@ -131,6 +135,7 @@ function makeLiveTable(
         throw error;
       }
       orders = kept;
+      storedAsNotDue = applied.length > 0 && due === null && !database.shared; // a standing order, here or in another process, changes it without an entry
       await adopt(applied, true);
       return plan.answer(table, entered);
     }
