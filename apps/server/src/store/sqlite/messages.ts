@@ -19,8 +19,13 @@ export interface ArchiveFailure {
   readonly archiveFailure: string;
 }
 
+export interface Result {
+  readonly count: number;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
 export type Answer =
-  | { readonly id: number; readonly results: { count: number; rows: Record<string, unknown>[] }[] }
+  | { readonly id: number; readonly results: Result[] }
   | { readonly id: number; readonly failure: 'clash' | 'unavailable' | 'bug'; readonly message: string };
 
 export interface ThreadData {
