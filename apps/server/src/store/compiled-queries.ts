@@ -21,9 +21,7 @@ export function compileOnce<Row extends Values>(build: Kysely<Schema>, name: str
     known.set(name, text);
   }
   const { sql, order } = text;
-  const parameters: Values[string][] = [];
-  for (const key of order) parameters.push(row[key]);
-  return { compile: () => ({ sql, parameters, name }) };
+  return { compile: () => ({ sql, parameters: order.map((key: string) => row[key]), name }) };
 }
 
 /** The same for reading. */

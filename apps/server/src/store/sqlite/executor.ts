@@ -6,9 +6,6 @@ import type { Answer, Result, Statement, Work } from './messages.ts';
 /** Far more than there are queries in the program; a query that changes its text each time must not fill the memory. */
 const MOST_PREPARED = 500;
 
-/** The same for all, so that it is copied between threads only once. */
-const NO_ROWS: Result['rows'] = [];
-
 interface Prepared {
   readonly statement: StatementSync;
   /** Whether it gives rows. */
@@ -29,14 +26,14 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
     for (const { id, archive } of group) {
       if (archive !== undefined) answers.push(answered(id, () => begin(archive)));
     }
-    for (const work of group) if (work.kind === 'read') answers.push(answered(work.id, () => runAll(work.statements)));
+    for (const work of group) if (work.kind === 'read') answers.push(answered(work.id, () => work.statements.map(run)));
     return answers;
   };
 
   function commit(group: readonly Work[]): Answer[] {
     let allSucceed = false;
     const together = () => {
-      const answers = group.map(({ id, statements }) => ({ id, results: runAll(statements) }));
+      const answers = group.map(({ id, statements }) => ({ id, results: statements.map(run) }));
       allSucceed = true;
       changeLog?.append(group);
       return answers;
@@ -76,7 +73,7 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
   function atomically(statements: readonly Statement[]): Result[] {
     database.exec('savepoint work');
     try {
-      const results = runAll(statements);
+      const results = statements.map(run);
       database.exec('release work');
       return results;
     } catch (error) {
@@ -88,13 +85,6 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
     }
   }
 
-  /** One after the other, added to a list: what `map` makes is for the copying between threads a list with holes, and takes far longer. */
-  function runAll(statements: readonly Statement[]): Result[] {
-    const results: Result[] = [];
-    for (const statement of statements) results.push(run(statement));
-    return results;
-  }
-
   function run({ sql, parameters, expect }: Statement): Result {
     let known = prepared.get(sql);
     if (known === undefined) {
@@ -104,10 +94,10 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
       prepared.set(sql, known);
     }
     const { statement, reads } = known;
-    const rows = reads ? (statement.all(...parameters) as Record<string, unknown>[]) : NO_ROWS;
-    const count = reads ? rows.length : Number(statement.run(...parameters).changes);
+    const result = reads ? statement.all(...parameters) : Number(statement.run(...parameters).changes);
+    const count = typeof result === 'number' ? result : result.length;
     if (expect >= 0 && count !== expect) throw new NotAsExpected(`touched ${count} rows instead of ${expect}`);
-    return { count, rows };
+    return result;
   }
 
   function begin({ file, timeline, schema }: NonNullable<Work['archive']>): [] {

@@ -19,10 +19,8 @@ export interface ArchiveFailure {
   readonly archiveFailure: string;
 }
 
-export interface Result {
-  readonly count: number;
-  readonly rows: readonly Record<string, unknown>[];
-}
+/** Of a statement that gives rows, these; of another how many it touched. */
+export type Result = number | Record<string, unknown>[];
 
 export type Answer =
   | { readonly id: number; readonly results: Result[] }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Compilable } from 'kysely';
 import { type Change, type Changed, Clash, type Database, Unavailable } from '../database.ts';
 import { lockFolder } from './lock.ts';
-import type { Answer, ArchiveFailure, Statement, ThreadData, Work } from './messages.ts';
+import type { Answer, ArchiveFailure, Result, Statement, ThreadData, Work } from './messages.ts';
 import { prepareSqlite } from './prepare.ts';
 import { sqliteQueries } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function openSqlite(folder: string): Database {
     for (const answer of answers) {
       const { resolve, reject } = waiting.get(answer.id) as Waiting;
       waiting.delete(answer.id);
-      if ('results' in answer) resolve(answer.results);
+      if ('results' in answer) resolve(answer.results.map(changedBy));
       else reject(errorOf(answer));
     }
   });
@@ -92,7 +92,7 @@ export function openSqlite(folder: string): Database {
       const [{ rows }] = await ask('read', [statementOf({ query })]);
       return rows as Row[];
     },
-    write: (changes) => (changes.length === 0 ? Promise.resolve([]) : ask('write', statementsOf(changes))),
+    write: (changes) => (changes.length === 0 ? Promise.resolve([]) : ask('write', changes.map(statementOf))),
     tell(news) {
       queueMicrotask(() => {
         for (const listener of listeners) listener(news);
@@ -110,16 +110,13 @@ export function openSqlite(folder: string): Database {
   };
 }
 
-/** Added one by one: what `map` makes is for the copying between threads a list with holes, and takes far longer. */
-function statementsOf(changes: readonly Change[]): Statement[] {
-  const statements: Statement[] = [];
-  for (const change of changes) statements.push(statementOf(change));
-  return statements;
-}
-
 export function statementOf({ query, expect = -1 }: Change): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters: parameters as Statement['parameters'], expect };
+}
+
+export function changedBy(result: Result): Changed {
+  return typeof result === 'number' ? { count: result, rows: [] } : { count: result.length, rows: result };
 }
 
 export function errorOf({ failure, message }: Extract<Answer, { failure: string }>): Error {
