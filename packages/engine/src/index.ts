@@ -68,6 +68,7 @@ export {
   type SeatView,
   type SpectatorView,
   seatView,
+  sharedView,
   spectatorView,
   standingSeen,
   type Viewer,

@@ -4,7 +4,7 @@ import { type Change, type Changed, Clash, type Database, Unavailable } from '..
 import { FACTS_TABLE, MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { makeExecutor } from '../../src/store/sqlite/executor.ts';
 import type { Statement } from '../../src/store/sqlite/messages.ts';
-import { errorOf, statementOf } from '../../src/store/sqlite/open-sqlite.ts';
+import { changedBy, errorOf, statementOf } from '../../src/store/sqlite/open-sqlite.ts';
 import { sqliteQueries } from '../../src/store/sqlite/queries.ts';
 import type { Weather } from './weather.ts';
 import type { Owner, World } from './world.ts';
@@ -156,7 +156,7 @@ export function makeStorage(world: World, weather: Weather, shared: boolean): St
       if ('results' in answer) commits++;
       world.note(`commit ${work.statements.length} ${'results' in answer ? 'done' : answer.failure}`);
     }
-    if ('results' in answer) return unknown ? { answer: null, error: lost() } : { answer: answer.results, error: null };
+    if ('results' in answer) return unknown ? { answer: null, error: lost() } : { answer: answer.results.map(changedBy), error: null };
     if (answer.failure === 'bug')
       world.wrong(`the database refuses: ${answer.message} (${work.statements.map(({ sql }) => sql).join('; ')})`);
     return { answer: null, error: errorOf(answer) };

@@ -9,6 +9,7 @@ import type { ServerContext } from '../server-context.ts';
 import { makeStreams, type OpenStreams } from '../streams/open-streams.ts';
 import type { Downtimes } from '../tables/downtimes.ts';
 import type { Tables } from '../tables/tables.ts';
+import { Answer } from './answer.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication, countedAs } from './authentication.ts';
 import { addBareStreams, type BareStreams } from './bare-streams.ts';
@@ -73,7 +74,7 @@ export async function makeApp(
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 1400 }, // a passkey's id has up to 1023 bytes
     requestTimeout: 30_000,
-    http: { shouldUpgradeCallback: () => false }, // there is no other protocol; see `addBareStreams`
+    http: { ServerResponse: Answer, shouldUpgradeCallback: () => false }, // there is no other protocol; see `addBareStreams`
     forceCloseConnections: 'idle', // whoever is being answered gets their answer; see `closeApp`
     frameworkErrors: answerNotFound,
   }).withTypeProvider<TypeBoxTypeProvider>();

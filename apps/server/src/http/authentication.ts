@@ -20,6 +20,10 @@ function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
+interface Found {
+  readonly caller: Caller | null;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
@@ -27,8 +31,8 @@ declare module 'fastify' {
     secureCookies: boolean;
   }
   interface FastifyRequest {
-    /** Asked for at most once in a request. */
-    caller: Promise<Caller | null> | null;
+    /** Looked for at most once in a request; null before. */
+    caller: Found | Promise<Found> | null;
     /** Who sends it, on routes that are only for someone known; see `handle`. */
     signedIn: Caller | null;
   }
@@ -45,14 +49,23 @@ export function addAuthentication(app: App, context: ServerContext, hooks: Hooks
 }
 
 /** Who sends this request; null for someone unknown. A token counts alone: where one is sent, no cookie is looked at. */
-export function callerOf(request: FastifyRequest): Promise<Caller | null> {
-  request.caller ??= findCaller(request);
+export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  return (await foundFor(request)).caller;
+}
+
+/** The same, and without a promise where nothing has to be looked up: each request asks this several times. */
+function foundFor(request: FastifyRequest): Found | Promise<Found> {
+  request.caller ??= find(request);
   return request.caller;
 }
 
-async function findCaller(request: FastifyRequest): Promise<Caller | null> {
+function find(request: FastifyRequest): Found | Promise<Found> {
   const shown = shownBy(request);
-  return shown === null ? null : request.server.sessions.verify(shown.secret, shown.kind);
+  if (shown === null) return { caller: null };
+  const { sessions } = request.server;
+  const caller = sessions.recall(shown.secret, shown.kind);
+  if (caller !== null) return { caller };
+  return sessions.verify(shown.secret, shown.kind).then((verified) => ({ caller: verified }));
 }
 
 /** The same without looking anything up: null also for a session that has not been used in this process lately. */
@@ -78,12 +91,21 @@ export function networkOf({ ip }: FastifyRequest): string {
 }
 
 /** By what the requests of someone are counted for a limit of this name: themselves, or their network while they are not known. */
-export function countedAs(limit: string): (request: FastifyRequest) => Promise<string> {
-  return async (request) => `${limit} ${(await callerOf(request))?.person.id ?? networkOf(request)}`;
+export function countedAs(limit: string): (request: FastifyRequest) => string | Promise<string> {
+  const keyOf = (request: FastifyRequest, { caller }: Found) => `${limit} ${caller?.person.id ?? networkOf(request)}`;
+  return (request) => {
+    const found = foundFor(request);
+    return found instanceof Promise ? found.then((each) => keyOf(request, each)) : keyOf(request, found);
+  };
 }
 
-export async function requireCaller(request: FastifyRequest): Promise<Caller> {
-  const caller = await callerOf(request);
+/** Without a promise where nothing has to be looked up. */
+export function requireCaller(request: FastifyRequest): Caller | Promise<Caller> {
+  const found = foundFor(request);
+  return found instanceof Promise ? found.then(expectCaller) : expectCaller(found);
+}
+
+function expectCaller({ caller }: Found): Caller {
   if (caller === null) throw new ApiError('notSignedIn', 'You are not signed in. Play as a guest, log in, or send a token.');
   return caller;
 }

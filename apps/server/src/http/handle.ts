@@ -54,7 +54,10 @@ export function handleWith<Id extends RouteId>(app: App, id: Id, options: Option
     schema: schemaOf(id, route),
     async handler(request, reply) {
       if (route.auth === 'browser') request.signedIn = await requirePerson(request);
-      if (route.auth === 'signedIn') request.signedIn = await requireCaller(request);
+      if (route.auth === 'signedIn') {
+        const caller = requireCaller(request);
+        request.signedIn = caller instanceof Promise ? await caller : caller;
+      }
       reply.code(status);
       return (await answer(request, reply)) ?? null;
     },

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { type Database, Unavailable } from './database.ts';
+import { type Changed, type Database, Unavailable } from './database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -12,17 +12,19 @@ export async function openDatabase({ databaseUrl, databaseConnections, dataFolde
 /** A database that can be read but not written, such as one on a full disk, is not there for its purpose. */
 function rememberFailure({ write, ping }: Database): Pick<Database, 'write' | 'ping'> {
   let failed: Unavailable | null = null;
+
+  function succeeded(changed: Changed[]): Changed[] {
+    failed = null;
+    return changed;
+  }
+
+  function failedBy(error: unknown): never {
+    if (error instanceof Unavailable) failed = error;
+    throw error;
+  }
+
   return {
-    async write(changes) {
-      try {
-        const changed = await write(changes);
-        if (changes.length > 0) failed = null;
-        return changed;
-      } catch (error) {
-        if (error instanceof Unavailable) failed = error;
-        throw error;
-      }
-    },
+    write: (changes) => (changes.length === 0 ? Promise.resolve([]) : write(changes).then(succeeded, failedBy)),
     async ping() {
       await ping();
       if (failed !== null) throw failed;

@@ -1,6 +1,6 @@
 import type { Seat } from '@planet-steam/engine';
 import type { Findings, Presence, SharedReview, StreamEnd } from '@planet-steam/protocol';
-import type { Audience, MakeAudience, MayLook, Stream, Viewer } from '../tables/audience.ts';
+import type { Audience, MakeAudience, MayLook, Stream } from '../tables/audience.ts';
 import type { Entry } from '../tables/entry.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { AppliedEntry } from '../tables/load.ts';
@@ -97,9 +97,9 @@ class EventAudience implements Audience {
     if (this.#streams.size === 0) return;
     const moved = applied.some(({ entry: { kind } }) => CHANGES_SEATS.includes(kind));
     const writers = writersOf(live, applied);
-    const shared = new Map<Viewer, string>(); // all spectators get the same
+    let forSpectators: string | null = null; // the same for all
     for (const [stream, shown] of this.#streams) {
-      const fresh = applied.filter(({ sequence }) => sequence > shown);
+      const fresh = applied[0].sequence > shown ? applied : applied.filter(({ sequence }) => sequence > shown);
       if (fresh.length === 0) continue;
       if (moved && viewerOf(live, stream.person) !== stream.viewer) {
         // They have sat down or stood up: what they may see has changed.
@@ -108,9 +108,9 @@ class EventAudience implements Audience {
         continue;
       }
       this.#streams.set(stream, fresh[fresh.length - 1].sequence);
-      const own = stream.muted.size > 0 || fresh.length < applied.length;
-      const text = (own ? undefined : shared.get(stream.viewer)) ?? textFor(stream, writers.slice(-fresh.length));
-      if (!own) shared.set(stream.viewer, text);
+      const shares = stream.viewer === 'spectator' && stream.muted.size === 0 && fresh.length === applied.length;
+      const text: string = (shares ? forSpectators : null) ?? textFor(stream, writers.slice(-fresh.length));
+      if (shares) forSpectators = text;
       stream.send(text);
     }
   }
@@ -165,7 +165,9 @@ function writersOf(live: LiveTable, applied: readonly AppliedEntry[]): EntryWrit
 }
 
 function textFor({ viewer, muted }: Stream, writers: readonly EntryWriter[]): string {
-  return writers.map((write) => write(viewer, muted)).join('');
+  let text = '';
+  for (const write of writers) text += write(viewer, muted);
+  return text;
 }
 
 /** Of several entries sent together only the last about the game brings the view. */

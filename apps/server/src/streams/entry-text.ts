@@ -1,8 +1,8 @@
-import type { State } from '@planet-steam/engine';
+import { optionsFor, type State, sharedView } from '@planet-steam/engine';
 import type { Viewer } from '../tables/audience.ts';
 import type { AppliedEntry } from '../tables/load.ts';
 import { asciiJson, eventText, eventTextOf } from './event-text.ts';
-import { commonView, entryFor, type NameOf, ownView } from './render.ts';
+import { entryFor, type NameOf } from './render.ts';
 
 /** The event that tells a viewer of an entry. */
 export type EntryWriter = (viewer: Viewer, muted: ReadonlySet<string>) => string;
@@ -10,22 +10,22 @@ export type EntryWriter = (viewer: Viewer, muted: ReadonlySet<string>) => string
 /** Says the same as `entryFor` to every viewer. What all see alike is written once: views are most of what the server sends. */
 export function entryWriter(appliedEntry: AppliedEntry, withView: boolean, nameOf: NameOf): EntryWriter {
   const { game } = appliedEntry.table;
-  const common = withView && game !== null ? commonView(game) : null;
-  if (common !== null) return sharingWriter(appliedEntry, game as State, common, nameOf);
+  const shared = withView && game !== null ? sharedView(game) : null;
+  if (shared !== null) return sharingWriter(appliedEntry, game as State, shared, nameOf);
   return (viewer, muted) => eventText('entry', entryFor(appliedEntry, viewer, withView, nameOf, muted), appliedEntry.sequence);
 }
 
-function sharingWriter(appliedEntry: AppliedEntry, game: State, common: object, nameOf: NameOf): EntryWriter {
-  let parts: readonly [rest: string, view: string] | null = null;
+const NOBODY: ReadonlySet<string> = new Set();
+const NO_VIEW = 'null}';
 
-  function written(): readonly [string, string] {
-    const rest = { ...entryFor(appliedEntry, 'spectator', false, nameOf, new Set()), view: undefined };
-    return [asciiJson(rest).slice(0, -1), asciiJson(common).slice(1)];
-  }
+/** An entry without its view ends with `"view":null}`; a view begins with what is for the viewer alone. */
+function sharingWriter(appliedEntry: AppliedEntry, game: State, shared: object, nameOf: NameOf): EntryWriter {
+  const before = asciiJson(entryFor(appliedEntry, 'spectator', false, nameOf, NOBODY)).slice(0, -NO_VIEW.length);
+  const after = asciiJson(shared).slice(1);
+  return (viewer) => eventTextOf('entry', `${before}{${ownView(game, viewer)},${after}}`, appliedEntry.sequence);
+}
 
-  return (viewer) => {
-    parts ??= written();
-    const [rest, view] = parts;
-    return eventTextOf('entry', `${rest},"view":${asciiJson(ownView(game, viewer)).slice(0, -1)},${view}}`, appliedEntry.sequence);
-  };
+function ownView(game: State, viewer: Viewer): string {
+  if (viewer === 'spectator') return '"viewer":"spectator"';
+  return `"viewer":"seat","seat":${viewer},"options":${asciiJson(optionsFor(game, viewer))}`;
 }

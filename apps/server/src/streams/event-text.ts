@@ -1,9 +1,15 @@
 /** Above ASCII; JSON can say these by their numbers. */
 const BEYOND = /[\u0080-\uffff]/g;
 
-/** JSON in ASCII, whatever people are called: Node writes that without making room for three bytes a letter first. */
+/**
+ * JSON in ASCII, whatever people are called: Node writes that without making room for three bytes a letter first. Most of it is ASCII already,
+ * and counting its bytes shows that faster than looking for letters that are not.
+ */
 export function asciiJson(data: unknown): string {
-  return JSON.stringify(data).replace(BEYOND, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const json = JSON.stringify(data);
+  return Buffer.byteLength(json) === json.length
+    ? json
+    : json.replace(BEYOND, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A server-sent event. JSON has no line breaks, so one data line is enough. */

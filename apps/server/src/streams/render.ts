@@ -1,4 +1,4 @@
-import { eventsFor, optionsFor, type Seat, type State, seatView, spectatorView } from '@planet-steam/engine';
+import { eventsFor, type Seat, seatView, spectatorView } from '@planet-steam/engine';
 import type { PersonCard, SeatClock, StreamEntry, TableHead, WireEntry, WireView } from '@planet-steam/protocol';
 import type { Viewer } from '../tables/audience.ts';
 import type { AppliedEntry } from '../tables/load.ts';
@@ -12,17 +12,6 @@ export function viewOf({ game }: Table, viewer: Viewer): WireView | null {
   if (game === null) return null;
   const { setup: _, ...view } = viewer === 'spectator' ? spectatorView(game) : seatView(game, viewer);
   return view;
-}
-
-/** What everyone at a table sees alike, for JSON; null where credits are concealed, and everyone sees their own. */
-export function commonView(game: State): object | null {
-  if (game.setup.concealedCredits && game.step !== 'over') return null;
-  return { ...spectatorView(game), setup: undefined, viewer: undefined };
-}
-
-/** The rest of a view: what is for this viewer alone. */
-export function ownView(game: State, viewer: Viewer): object {
-  return viewer === 'spectator' ? { viewer } : { viewer: 'seat', seat: viewer, options: optionsFor(game, viewer) };
 }
 
 export function headOf(table: Table, nameOf: NameOf): TableHead {
@@ -71,7 +60,7 @@ export function entryFor(
     events: eventsFor(events, viewer),
     head: (plays && table.status !== 'over') || talks ? null : headOf(table, nameOf),
     clocks: plays && table.agreement.clock.kind !== 'none' ? table.seats.map((_, seat) => clockOf(table, seat)) : null,
-    view: withView && !talks ? viewOf(table, viewer) : null, // the last, see `entryWriter`
+    view: withView && !talks ? viewOf(table, viewer) : null, // the last, see `sharingWriter`
   };
 }
 

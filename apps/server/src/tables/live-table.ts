@@ -1,4 +1,4 @@
-import type { Event, Seat } from '@planet-steam/engine';
+import type { Seat } from '@planet-steam/engine';
 import { isSpent, type StandingOrder } from '@planet-steam/table';
 import { ApiError } from '../api-error.ts';
 import { type Change, Clash, type Database, Unavailable } from '../store/database.ts';
@@ -82,6 +82,8 @@ function makeLiveTable(
   const { id } = table;
   /** Whether the log may have entries that we do not know: after a clash, or after a commit that may have happened. */
   let doubtful = false;
+  /** Whether the table's row is known to say that no one has to look after it. */
+  let storedAsNotDue = false;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -104,22 +106,28 @@ function makeLiveTable(
       const owed = downtimes.owed(table);
       const given = owed === null ? [] : applyPlan(table, { entries: [owed], answer: () => {} }, at);
       const right = given.at(-1)?.table ?? table;
-      const plan = await planOf(action, right, at);
-      if (plan === null) continue;
+      let plan: Plan<Answer>;
+      try {
+        const planned = action(right, at);
+        plan = planned instanceof Promise ? await planned : planned;
+      } catch (error) {
+        // Nothing is refused for what is out of date.
+        if (looked || !(await othersWereFaster())) throw error;
+        looked = true;
+        continue;
+      }
       const entered = applyPlan(right, plan, at);
       const applied = [...given, ...entered];
       const changes = [...(plan.changes ?? [])];
       const before = table;
       const after = applied.at(-1)?.table ?? table;
-      const kept = ordersAfter(
-        after,
-        applied.flatMap(({ events }) => events),
-        changes,
-      );
+      const kept = ordersAfter(after, applied, changes);
+      const due = dueAt(after, kept, at);
       if (applied.length > 0) {
-        changes.unshift(...insertEntries(database, before, applied, dueAt(after, kept, at)));
+        changes.unshift(...insertEntries(database, before, applied, due, due === null && storedAsNotDue));
         changes.push(...alsoStore(before, after));
       }
+      storedAsNotDue = false;
       try {
         await database.write(changes);
       } catch (error) {
@@ -131,24 +139,18 @@ function makeLiveTable(
         throw error;
       }
       orders = kept;
+      storedAsNotDue = applied.length > 0 && due === null && !database.shared; // a standing order, here or in another process, changes it without an entry
       await adopt(applied, true);
       return plan.answer(table, entered);
     }
     throw new ApiError('unavailable', 'Too many others changed this table at the same time. Try again.');
+  }
 
-    /** Null where others have entered something meanwhile: nothing is refused for what is out of date. */
-    async function planOf(action: Action<Answer>, right: Table, at: number): Promise<Plan<Answer> | null> {
-      try {
-        return await action(right, at);
-      } catch (error) {
-        if (looked) throw error;
-        looked = true;
-        const { sequence } = table;
-        await follow();
-        if (table.sequence === sequence) throw error;
-        return null;
-      }
-    }
+  /** Whether others have entered something that was not known here. */
+  async function othersWereFaster(): Promise<boolean> {
+    const { sequence } = table;
+    await follow();
+    return table.sequence !== sequence;
   }
 
   /** Nothing is entered before it is known whether there was a downtime: it may have begun while this waited for its turn. */
@@ -162,7 +164,9 @@ function makeLiveTable(
   }
 
   /** Orders that have done their work go with the same commit. */
-  function ordersAfter(after: Table, events: readonly Event[], changes: Change[]): Map<Seat, StandingOrder> {
+  function ordersAfter(after: Table, applied: readonly AppliedEntry[], changes: Change[]): Map<Seat, StandingOrder> {
+    if (orders.size === 0 && !database.shared) return orders;
+    const events = applied.flatMap((each) => each.events);
     const kept = new Map(orders);
     for (const [seat, order] of orders) {
       if (after.status === 'playing' && after.game !== null && !isSpent(order, seat, after.game, events)) continue;
@@ -187,13 +191,22 @@ function makeLiveTable(
     recent.splice(0, Math.max(0, recent.length - KEPT_HAPPENINGS));
     for (const { entry } of applied) if (entry.kind === 'wordsRemoved') forgetWords(entry.sequence);
     // It is committed: whoever watches is shown it even if a name cannot be read just now.
-    await learnNames(applied).catch(() => {});
+    if (someoneNew(applied)) await learnNames(applied).catch(() => {});
     changed(live, applied, own);
   }
 
   function forgetWords(sequence: number): void {
     const place = recent.findIndex((appliedEntry) => appliedEntry.sequence === sequence);
     if (place !== -1) recent[place] = { ...recent[place], words: null };
+  }
+
+  function someoneNew(applied: readonly AppliedEntry[]): boolean {
+    const isNew = (person: string | null) => person !== null && !names.has(person);
+    return (
+      isNew(table.creator) ||
+      table.seats.some(({ person }) => isNew(person)) ||
+      applied.some(({ entry }) => 'person' in entry && isNew(entry.person))
+    );
   }
 
   async function learnNames(applied: readonly AppliedEntry[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Seat } from '@planet-steam/engine';
 import type { StandingOrder } from '@planet-steam/table';
 import { compileOnce, readOnce } from '../store/compiled-queries.ts';
-import type { Change, Database } from '../store/database.ts';
+import type { Change, Compiles, Database } from '../store/database.ts';
 import type { LogRow, TableRow } from '../store/schema.ts';
 import { digestOf } from './digest.ts';
 import { summaryOf } from './list-summary.ts';
@@ -56,7 +56,7 @@ export function insertTable({ build }: Database, table: Table, opened: NewApplie
     creator_id: table.creator,
     public: table.agreement.public ? 1 : 0,
     dealer_secret: table.dealerSecret,
-    card: JSON.stringify(summaryOf(table)),
+    card: cardOf(table),
     created_at: table.createdAt,
     changed_at: table.changedAt,
     due_at: dueAt,
@@ -77,27 +77,39 @@ function insertEntry({ build }: Pick<Database, 'build'>, id: string, appliedEntr
   return { query: compileOnce(build, 'insertEntry', row, (values) => build.insertInto('log').values(values)) };
 }
 
-/** All rows that follow from entries, in the order that lets the log's key decide a race first. */
-export function insertEntries(database: Database, before: Table, applied: readonly NewAppliedEntry[], dueAt: number | null): Change[] {
+/** All rows that follow from entries, in the order that lets the log's key decide a race first. `sameDue`: the row is known to say `dueAt` already. */
+export function insertEntries(
+  database: Database,
+  before: Table,
+  applied: readonly NewAppliedEntry[],
+  dueAt: number | null,
+  sameDue: boolean,
+): Change[] {
   const { build } = database;
   const after = applied[applied.length - 1].table;
   const changes = applied.map((appliedEntry) => insertEntry(database, after.id, appliedEntry));
-  const row = {
-    status: after.status,
-    creator_id: after.creator,
-    card: JSON.stringify(summaryOf(after)),
-    changed_at: after.changedAt,
-    due_at: dueAt,
-    id: after.id,
-  };
-  const update = compileOnce(build, 'updateTable', row, ({ id, ...values }) =>
-    build.updateTable('tables').set(values).where('id', '=', id),
-  );
-  changes.push({ query: update, expect: 1 });
+  const same = sameDue && after.status === before.status && after.creator === before.creator;
+  changes.push({ query: same ? updateSummary(database, after) : updateTable(database, after, dueAt), expect: 1 });
   for (const [seat, { person, bot }] of after.seats.entries()) {
     if (person === before.seats[seat].person && bot === before.seats[seat].bot) continue;
     const query = build.updateTable('seats').set({ person_id: person, bot }).where('table_id', '=', after.id).where('seat', '=', seat);
     changes.push({ query, expect: 1 });
   }
   return changes;
+}
+
+function updateTable({ build }: Database, table: Table, dueAt: number | null): Compiles {
+  const { id, status, creator, changedAt } = table;
+  const row = { id, status, creator_id: creator, card: cardOf(table), changed_at: changedAt, due_at: dueAt };
+  return compileOnce(build, 'updateTable', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
+}
+
+/** What nearly every move changes. A column that is set again is written in its indexes again too, also where it stays the same. */
+function updateSummary({ build }: Database, table: Table): Compiles {
+  const row = { id: table.id, card: cardOf(table), changed_at: table.changedAt };
+  return compileOnce(build, 'updateSummary', row, ({ id, ...values }) => build.updateTable('tables').set(values).where('id', '=', id));
+}
+
+function cardOf(table: Table): string {
+  return JSON.stringify(summaryOf(table));
 }

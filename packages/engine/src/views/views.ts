@@ -1,6 +1,6 @@
 import { type Options, optionsOf } from '../decisions.ts';
 import { standingOf, type Wealth, wealthOf, winnersOf } from '../end/wealth.ts';
-import { type Game, lookAt } from '../game.ts';
+import { lookAt } from '../game.ts';
 import { rulesOf } from '../rules.ts';
 import type { Setup } from '../setup/setup.ts';
 import type {
@@ -110,11 +110,9 @@ function seenPlayer(state: State, player: ReadonlyPlayer, own: boolean): PlayerV
   };
 }
 
-function tableView(game: Game, viewer: Seat | null): TableView {
-  const { state } = game;
+function tableView(state: State, viewer: Seat | null): Omit<TableView, 'setup'> {
   const { award, bidding, freelance, overflow, reserve, riverClaims, variableClaims } = state;
   return {
-    setup: state.setup,
     commitment: state.commitment,
     seed: state.step === 'over' ? state.seed : null,
     rolls: state.rolls,
@@ -166,12 +164,16 @@ function tableView(game: Game, viewer: Seat | null): TableView {
 }
 
 export function seatView(state: State, seat: Seat): SeatView {
-  const game = lookAt(state);
-  return { viewer: 'seat', seat, options: optionsOf(game, seat), ...tableView(game, seat) };
+  return { viewer: 'seat', seat, options: optionsOf(lookAt(state), seat), setup: state.setup, ...tableView(state, seat) };
 }
 
 export function spectatorView(state: State): SpectatorView {
-  return { viewer: 'spectator', ...tableView(lookAt(state), null) };
+  return { viewer: 'spectator', setup: state.setup, ...tableView(state, null) };
+}
+
+/** What every viewer at the table sees alike, besides the set-up; null where credits are concealed, and everyone sees their own. */
+export function sharedView(state: State): Omit<SpectatorView, 'viewer' | 'setup'> | null {
+  return state.setup.concealedCredits && state.step !== 'over' ? null : tableView(state, null);
 }
 
 export function publicView(state: State): PublicView {

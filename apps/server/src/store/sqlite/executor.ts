@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ChangeLog } from './change-log.ts';
 import { fileErrorMessage } from './file-error.ts';
-import type { Answer, Statement, Work } from './messages.ts';
+import type { Answer, Result, Statement, Work } from './messages.ts';
 
 /** Far more than there are queries in the program; a query that changes its text each time must not fill the memory. */
 const MOST_PREPARED = 500;
@@ -13,8 +13,8 @@ interface Prepared {
 }
 
 /**
- * Carries out what has come together: all writes in one transaction, each piece of work behind a savepoint of its own, then the reads.
- * Nothing of it may be answered before this returns.
+ * Carries out what has come together: all writes in one transaction, then the reads. Nothing of it may be answered before this returns. Nearly
+ * always all pieces of work succeed; only where one fails is the group done again with a savepoint for each, for those take a tenth of its time.
  */
 export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null = null): (group: readonly Work[]) => Answer[] {
   const prepared = new Map<string, Prepared>();
@@ -31,19 +31,46 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
   };
 
   function commit(group: readonly Work[]): Answer[] {
-    try {
-      database.exec('begin immediate');
+    let allSucceed = false;
+    const together = () => {
+      const answers = group.map(({ id, statements }) => ({ id, results: statements.map(run) }));
+      allSucceed = true;
+      changeLog?.append(group);
+      return answers;
+    };
+    const eachByItself = () => {
       const answers = group.map((work) => answered(work.id, () => atomically(work.statements)));
       changeLog?.append(group.filter((_, index) => 'results' in answers[index]));
+      return answers;
+    };
+    try {
+      return inTransaction(together);
+    } catch (error) {
+      return allSucceed ? allFailed(group, error) : commitWhatSucceeds();
+    }
+
+    function commitWhatSucceeds(): Answer[] {
+      try {
+        return inTransaction(eachByItself);
+      } catch (error) {
+        return allFailed(group, error);
+      }
+    }
+  }
+
+  function inTransaction(work: () => Answer[]): Answer[] {
+    try {
+      database.exec('begin immediate');
+      const answers = work();
       database.exec('commit');
       return answers;
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
-      return group.map(({ id }) => ({ id, ...failureOf(error) }));
+      throw error;
     }
   }
 
-  function atomically(statements: readonly Statement[]): { count: number; rows: Record<string, unknown>[] }[] {
+  function atomically(statements: readonly Statement[]): Result[] {
     database.exec('savepoint work');
     try {
       const results = statements.map(run);
@@ -58,7 +85,7 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
     }
   }
 
-  function run({ sql, parameters, expect }: Statement): { count: number; rows: Record<string, unknown>[] } {
+  function run({ sql, parameters, expect }: Statement): Result {
     let known = prepared.get(sql);
     if (known === undefined) {
       const statement = database.prepare(sql);
@@ -67,10 +94,10 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
       prepared.set(sql, known);
     }
     const { statement, reads } = known;
-    const rows = reads ? (statement.all(...parameters) as Record<string, unknown>[]) : [];
-    const count = reads ? rows.length : Number(statement.run(...parameters).changes);
+    const result = reads ? statement.all(...parameters) : Number(statement.run(...parameters).changes);
+    const count = typeof result === 'number' ? result : result.length;
     if (expect >= 0 && count !== expect) throw new NotAsExpected(`touched ${count} rows instead of ${expect}`);
-    return { count, rows };
+    return result;
   }
 
   function begin({ file, timeline, schema }: NonNullable<Work['archive']>): [] {
@@ -78,7 +105,7 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
     return [];
   }
 
-  function answered(id: number, work: () => { count: number; rows: Record<string, unknown>[] }[]): Answer {
+  function answered(id: number, work: () => Result[]): Answer {
     try {
       return { id, results: work() };
     } catch (error) {
@@ -86,6 +113,10 @@ export function makeExecutor(database: DatabaseSync, changeLog: ChangeLog | null
       return { id, ...failureOf(error) };
     }
   }
+}
+
+function allFailed(group: readonly Work[], error: unknown): Answer[] {
+  return group.map(({ id }) => ({ id, ...failureOf(error) }));
 }
 
 class TransactionLost extends Error {

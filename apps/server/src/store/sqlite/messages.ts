@@ -19,8 +19,11 @@ export interface ArchiveFailure {
   readonly archiveFailure: string;
 }
 
+/** Of a statement that gives rows, these; of another how many it touched. */
+export type Result = number | Record<string, unknown>[];
+
 export type Answer =
-  | { readonly id: number; readonly results: { count: number; rows: Record<string, unknown>[] }[] }
+  | { readonly id: number; readonly results: Result[] }
   | { readonly id: number; readonly failure: 'clash' | 'unavailable' | 'bug'; readonly message: string };
 
 export interface ThreadData {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Compilable } from 'kysely';
 import { type Change, type Changed, Clash, type Database, Unavailable } from '../database.ts';
 import { lockFolder } from './lock.ts';
-import type { Answer, ArchiveFailure, Statement, ThreadData, Work } from './messages.ts';
+import type { Answer, ArchiveFailure, Result, Statement, ThreadData, Work } from './messages.ts';
 import { prepareSqlite } from './prepare.ts';
 import { sqliteQueries } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function openSqlite(folder: string): Database {
     for (const answer of answers) {
       const { resolve, reject } = waiting.get(answer.id) as Waiting;
       waiting.delete(answer.id);
-      if ('results' in answer) resolve(answer.results);
+      if ('results' in answer) resolve(answer.results.map(changedBy));
       else reject(errorOf(answer));
     }
   });
@@ -113,6 +113,10 @@ export function openSqlite(folder: string): Database {
 export function statementOf({ query, expect = -1 }: Change): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters: parameters as Statement['parameters'], expect };
+}
+
+export function changedBy(result: Result): Changed {
+  return typeof result === 'number' ? { count: result, rows: [] } : { count: result.length, rows: result };
 }
 
 export function errorOf({ failure, message }: Extract<Answer, { failure: string }>): Error {

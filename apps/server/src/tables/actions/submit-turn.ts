@@ -12,24 +12,32 @@ import { seatOf, type Table } from '../table.ts';
 export function submitTurn(database: Database, person: string, turn: NewTurn): Action<TurnAccepted> {
   const moves = turn.moves.map(parsed);
   let asked = 0;
-  return async (table) => {
+  return (table) => {
     const seat = seatOf(table, person);
     if (seat === null) throw new ApiError('forbidden', 'You have no seat at this table.');
-    const clientId = `${seat}:${turn.id}`;
     // Sent before? Only possible if the game has gone on since, or if another process has just been faster.
-    if (asked++ > 0 || turn.version !== table.version) {
-      const known = await readByClientId(database, table.id, clientId);
-      if (known !== null) return repeated(known.sequence, known.version, known.entry, moves);
-    }
+    return asked++ > 0 || turn.version !== table.version ? unlessRepeated(table, seat) : planned(table, seat);
+  };
+
+  async function unlessRepeated(table: Table, seat: Seat): Promise<Plan<TurnAccepted>> {
+    const known = await readByClientId(database, table.id, clientIdOf(seat));
+    return known === null ? planned(table, seat) : repeated(known.sequence, known.version, known.entry, moves);
+  }
+
+  function planned(table: Table, seat: Seat): Plan<TurnAccepted> {
     if (table.status !== 'playing') throw notNow(table.status === 'open' ? 'The game has not been started yet.' : 'The game is over.');
     if (turn.version !== table.version) throw stale(turn.version, table, seat);
     if (table.seats[seat].bot !== null) throw notNow('A bot plays your seat at the moment. Take your seat back first.');
     const played = expectPlayed(table.game as State, seat, moves);
     return {
-      entries: [{ ...playedEntry(played, 'person'), clientId }],
+      entries: [{ ...playedEntry(played, 'person'), clientId: clientIdOf(seat) }],
       answer: (_, [{ sequence, version }]) => ({ sequence, version }),
     };
-  };
+  }
+
+  function clientIdOf(seat: Seat): string {
+    return `${seat}:${turn.id}`;
+  }
 }
 
 /**
