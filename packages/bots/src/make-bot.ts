@@ -3,7 +3,7 @@ import { makeApprentice } from './apprentice.ts';
 import type { Bot } from './bot.ts';
 import { BadBotName, type BotSpec, type Budget, botName, parseBotName } from './bot-name.ts';
 import { DRIFTER } from './drifter.ts';
-import { FEW_PLANS, MANY_PLANS, SOME_PLANS } from './planner/plans.ts';
+import { type Breadth, FEW_PLANS, MANY_PLANS, SOME_PLANS } from './planner/plans.ts';
 import type { Weights } from './policy/weights.ts';
 import { makeProspector } from './prospector.ts';
 import type { Limit } from './search/search.ts';
@@ -18,7 +18,10 @@ export interface BotDependencies {
 }
 
 /** The foreman plans each decision on a few lines to the end of the round. */
-const FOREMAN_LINES = 24;
+const FOREMAN_LINES = 12;
+
+/** A tycoon with much time compares as much as an analysis does, and goes step by step where people name a price. */
+const MANY_BY_STEPS: Breadth = { ...MANY_PLANS, bids: SOME_PLANS.bids };
 
 /** The tycoon's budget where none is given. */
 const TYCOON_BUDGET: Budget = { milliseconds: 50 };
@@ -59,8 +62,8 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
       return makeSearchBot({
         name,
         method: 'search',
-        breadth: isShort(budget) ? SOME_PLANS : MANY_PLANS,
-        rounds: 2,
+        breadth: isShort(budget) ? SOME_PLANS : MANY_BY_STEPS,
+        rounds: 1,
         variedRivals: true,
         limit: () => limitOf(budget, dependencies),
       });
@@ -70,7 +73,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
 
 /** Too short to compare many plans. */
 function isShort(budget: Budget): boolean {
-  return 'rollouts' in budget ? budget.rollouts < 150 : budget.milliseconds < 100;
+  return 'rollouts' in budget ? budget.rollouts < 500 : budget.milliseconds < 100;
 }
 
 function limitOf(budget: Budget, dependencies: BotDependencies): Limit {

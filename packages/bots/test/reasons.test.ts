@@ -68,7 +68,7 @@ describe.each(EVERYBODY)('$name says why', (bot) => {
 });
 
 test.each([
-  ['foreman', 48],
+  ['foreman', 24],
   ['tycoon:12', 12],
   ['tycoon:100', 100],
 ])('%s keeps within %d rollouts, or plays every plan that is still in once before each halving', (name, budget) => {

@@ -70,7 +70,7 @@ export const SOME_PLANS: Breadth = {
   bids: { by: 'limit', raises: [0, 1, 3, 6, 10, 16] },
   trades: 5,
   leanings: LEANINGS,
-  steps: false,
+  steps: true,
 };
 export const MANY_PLANS: Breadth = {
   zones: 6,
