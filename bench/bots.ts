@@ -40,7 +40,10 @@ const MATCHES: readonly Match[] = [
     games: 120,
   },
   { name: 'tycoon-1s-foreman', one: 'tycoon:1s', against: 'foreman', games: 200 },
+  { name: 'tycoon-50ms-20ms', one: 'tycoon:50ms', against: 'tycoon:20ms', games: 400 },
+  { name: 'tycoon-200ms-50ms', one: 'tycoon:200ms', against: 'tycoon:50ms', games: 400 },
   { name: 'tycoon-1s-50ms', one: 'tycoon:1s', against: 'tycoon:50ms', games: 400 },
+  { name: 'architect-tycoon', one: 'architect', against: 'tycoon:50ms', games: 120 },
   ...['builder', 'ore-baron', 'river-lord', 'auction-shark', 'hoarder', 'cornerer', 'stoker'].flatMap((rival) => [
     { name: `prospector-${rival}`, one: 'prospector', against: rival, games: 400 },
     { name: `${rival}-prospector`, one: rival, against: 'prospector', games: 400 },
