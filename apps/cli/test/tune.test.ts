@@ -281,7 +281,7 @@ describe('tune', () => {
     const { evaluation, provenance } = learned;
     expect(learned).toEqual({ ...before, evaluation, provenance });
     expect(provenance).toMatchObject({ weights: before.provenance.weights, evaluation: expect.stringContaining('--evaluation-games 100') });
-    expect(evaluation.map((line: number[]) => line.length)).toEqual(before.evaluation.map((line: number[]) => line.length));
+    expect(evaluation.lines.map((line: number[]) => line.length)).toEqual(before.evaluation.lines.map((line: number[]) => line.length));
     expect(await learn('1')).toEqual(learned);
     expect((await learn('2')).evaluation).not.toEqual(evaluation);
   });
@@ -299,9 +299,9 @@ describe('tune', () => {
     );
     expect({ ...rest, evaluation: before.evaluation, provenance: before.provenance }).toEqual(before);
     expect(evaluation).not.toEqual(before.evaluation);
-    expect(evaluation.map((line: number[]) => line.length)).toEqual(before.evaluation.map((line: number[]) => line.length));
+    expect(evaluation.lines.map((line: number[]) => line.length)).toEqual(before.evaluation.lines.map((line: number[]) => line.length));
 
-    writeFileSync(file, JSON.stringify({ ...before, evaluation: [[1, 2]] }));
+    writeFileSync(file, JSON.stringify({ ...before, evaluation: { lines: [[1, 2]] } }));
     expect(await cliHere([...asked, '--played-by', 'prospector'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('no evaluation to begin with'),

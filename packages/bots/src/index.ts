@@ -28,7 +28,7 @@ export { makeProspector } from './prospector.ts';
 export { PURPOSE_KINDS, type Purpose, type PurposeKind, purposeOf } from './purpose.ts';
 export type { Random } from './random.ts';
 export { BOTS_REVISION } from './revision.ts';
-export { outlookOf } from './search/evaluate.ts';
+export { type Evaluation, outlookOf } from './search/evaluate.ts';
 export { FEATURES, featuresOf } from './search/features.ts';
 export { evaluationFor, marketModelFor, tunedWeights } from './weights-for.ts';
 export type { BotReply, BotRequest } from './worker/protocol.ts';

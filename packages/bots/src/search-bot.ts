@@ -47,7 +47,7 @@ export function questionFor(view: BotView, rounds: number, variedRivals: boolean
       return drawn.map((_, seat) => drawn[(seat - view.seat + players) % players]); // not by seat: every player expects the same of the next one
     },
     rounds,
-    coefficients: evaluationFor(players),
+    evaluation: evaluationFor(players),
     random,
   };
 }

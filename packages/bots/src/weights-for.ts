@@ -10,13 +10,13 @@ import fiveMarket from '../weights/5-players-market.json' with { type: 'json' };
 import type { MarketModel } from './policy/market-model.ts';
 import { HAND_WEIGHTS, KNOBS, WEIGHT_NAMES, type Weights } from './policy/weights.ts';
 import type { Random } from './random.ts';
+import type { Evaluation } from './search/evaluate.ts';
 
 /** What `tune` has found for a number of players: the best set, and the others it was measured against. */
 interface TunedSets {
   readonly weights: Weights;
   readonly champions: readonly { readonly name: string; readonly weights: Weights }[];
-  /** By rounds left: what a round's beginning is worth, feature by feature (search/features.ts). */
-  readonly evaluation: readonly (readonly number[])[];
+  readonly evaluation: Evaluation;
 }
 
 const TUNED: Readonly<Record<PlayerCount, TunedSets>> = { 2: two, 3: three, 4: four, 5: five };
@@ -32,7 +32,7 @@ export function tunedWeights(players: PlayerCount): Weights {
   return TUNED[players].weights;
 }
 
-export function evaluationFor(players: PlayerCount): readonly (readonly number[])[] {
+export function evaluationFor(players: PlayerCount): Evaluation {
   return TUNED[players].evaluation;
 }
 

@@ -172,12 +172,11 @@ async function run(options: TuneOptions): Promise<void> {
         games: tuned.games,
         heldOutGames: heldOut * players,
         heldOut: tuned.heldOut,
-        evaluationGames: evaluation.games,
-        evaluationResiduals: evaluation.residuals,
+        evaluationGames,
       },
       weights: rounded(tuned.weights),
       champions: tuned.champions.map(({ name, weights }) => ({ name, weights: rounded(weights) })),
-      evaluation: evaluation.coefficients,
+      evaluation,
     };
     writeFile(options.out, `${JSON.stringify(file, null, 2)}\n`);
     process.stdout.write(`Written to ${options.out}.\n`);
@@ -188,22 +187,21 @@ async function run(options: TuneOptions): Promise<void> {
 /** The rest of the file stays as it is. */
 function writeEvaluation({ players, seed, evaluationGames, playedBy }: TuneOptions, file: string): void {
   const [tuned, ...champions] = readLeague(file);
-  const before = readJson(file) as { players?: unknown; provenance?: { evaluation?: string }; evaluation?: unknown };
+  const before = readJson(file) as { players?: unknown; provenance?: { evaluation?: string }; evaluation?: { lines?: unknown } };
   if (before.players !== players)
     throw new BadInput(`${file} is for ${before.players ?? '?'} players, not for ${players}: give its number with --players.`);
   const lesson: Lesson =
     playedBy === undefined
       ? leagueLesson([{ name: 'hand', weights: HAND_WEIGHTS }, tuned, tuned, tuned, ...champions])
-      : { player: everyoneIs(contestantNamed(playedBy)), stray: 0, before: evaluationIn(before.evaluation, file) };
-  const { coefficients, residuals } = learnEvaluation(players, lesson, evaluationGames, seed);
+      : { player: everyoneIs(contestantNamed(playedBy)), stray: 0, before: evaluationIn(before.evaluation?.lines, file) };
+  const evaluation = learnEvaluation(players, lesson, evaluationGames, seed);
   const command = `planet-steam tune --players ${players} --evaluation ${file} --evaluation-games ${evaluationGames} --seed ${seed}`;
   const provenance = {
     ...before.provenance,
     evaluation: playedBy === undefined ? command : `${before.provenance?.evaluation ?? ''}; then ${command} --played-by ${playedBy}`,
-    evaluationResiduals: residuals,
   };
-  writeFile(file, `${JSON.stringify({ ...before, provenance, evaluation: coefficients }, null, 2)}\n`);
-  process.stdout.write(`Written to ${file}: it is off by ${residuals.slice(1).join(', ')} credits with 1, 2, ... rounds left.\n`);
+  writeFile(file, `${JSON.stringify({ ...before, provenance, evaluation }, null, 2)}\n`);
+  process.stdout.write(`Written to ${file}: it is off by ${evaluation.errors.slice(1).join(', ')} credits with 1, 2, ... rounds left.\n`);
 }
 
 function everyoneIs(bot: Bot): Lesson['player'] {

@@ -1,16 +1,8 @@
-import { FEATURES, featuresOf, makeQuickGame, type QuickPlayer } from '@planet-steam/bots';
+import { type Evaluation, FEATURES, featuresOf, makeQuickGame, type QuickPlayer } from '@planet-steam/bots';
 import { fastRandom, makeSetup, type PlayerCount } from '@planet-steam/engine';
 import { drawRival, type Member } from './league.ts';
 import { leastSquares, type Sums, sumsOf } from './least-squares.ts';
 import { shock } from './shocks.ts';
-
-export interface LearnedEvaluation {
-  /** By rounds left, then by feature; nothing at 0, where wealth is known. */
-  readonly coefficients: readonly (readonly number[])[];
-  /** By rounds left: how far the final wealth is from the estimate, as a standard deviation. */
-  readonly residuals: readonly number[];
-  readonly games: number;
-}
 
 /** Whose games an evaluation is learned from. */
 export interface Lesson {
@@ -31,7 +23,7 @@ export function leagueLesson(league: readonly Member[]): Lesson {
  * What a round's beginning is worth: a straight line through the wealth that many games of these players ended with. One line for each number of rounds
  * left. In each game one round, drawn by lot, begins with a shock.
  */
-export function learnEvaluation(players: PlayerCount, { player, stray, before }: Lesson, games: number, seed: number): LearnedEvaluation {
+export function learnEvaluation(players: PlayerCount, { player, stray, before }: Lesson, games: number, seed: number): Evaluation {
   const random = fastRandom(seed);
   const ring = makeQuickGame(makeSetup({ players }), stray);
   const byRoundsLeft: Sums[] = [];
@@ -53,10 +45,9 @@ export function learnEvaluation(players: PlayerCount, { player, stray, before }:
       }
     }
   }
-  const lines = byRoundsLeft.map((sums, left) => leastSquares(sums, before[left]));
+  const learned = byRoundsLeft.map((sums, left) => leastSquares(sums, before[left]));
   return {
-    coefficients: Array.from(lines, (line) => line?.coefficients.map((value) => Number(value.toPrecision(4))) ?? []),
-    residuals: Array.from(lines, (line) => Number((line?.residual ?? 0).toFixed(1))),
-    games,
+    lines: Array.from(learned, (line) => line?.coefficients.map((value) => Number(value.toPrecision(4))) ?? []),
+    errors: Array.from(learned, (line) => Number((line?.residual ?? 0).toFixed(1))),
   };
 }

@@ -74,7 +74,7 @@ export function* worthOfLots(record: GameRecord, { rollouts }: LotWorthSettings)
 function worthsOf(state: State, rollouts: number, seed: number): (Estimate | null)[] {
   const won = state.players.map((_, seat) => wonBy(state, seat));
   const weights = state.players.map(() => tunedWeights(state.setup.players));
-  const coefficients = evaluationFor(state.setup.players);
+  const evaluation = evaluationFor(state.setup.players);
   const values: number[][] = state.players.map(() => []);
   for (let rollout = 0; rollout < rollouts; rollout++) {
     // By winner and seat: the wealth to be expected.
@@ -83,7 +83,7 @@ function worthsOf(state: State, rollouts: number, seed: number): (Estimate | nul
       const random = fastRandom((seed + rollout) >>> 0);
       const game = openGame(outcome.state, fastDice(random));
       playOn(game, performers(game, weights, random), ROUNDS);
-      return state.players.map((_, seat) => outlookOf(game, coefficients, seat).wealth);
+      return state.players.map((_, seat) => outlookOf(game, evaluation, seat).wealth);
     });
     for (const [seat, own] of wealths.entries()) {
       const others = wealths.flatMap((wealth, winner) => (wealth === null || winner === seat ? [] : [wealth[seat]]));

@@ -89,14 +89,14 @@ function afterFace(state: State, { seat, move, dice }: RecordedMove, nth: number
 function expectedWealth(state: State, rollouts: number, seed: number): number[] {
   const { players } = state.setup;
   const weights = state.players.map(() => tunedWeights(players));
-  const coefficients = evaluationFor(players);
+  const evaluation = evaluationFor(players);
   const sums = state.players.map(() => 0);
   const count = state.step === 'over' ? 1 : rollouts;
   for (let rollout = 0; rollout < count; rollout++) {
     const random = fastRandom((seed + rollout) >>> 0);
     const game = openGame(state, fastDice(random));
     playOn(game, performers(game, weights, random), ROUNDS);
-    for (const seat of sums.keys()) sums[seat] += outlookOf(game, coefficients, seat).wealth;
+    for (const seat of sums.keys()) sums[seat] += outlookOf(game, evaluation, seat).wealth;
   }
   return sums.map((sum) => sum / count);
 }

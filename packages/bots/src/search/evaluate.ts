@@ -1,35 +1,60 @@
 import { type Game, type Seat, standing } from '@planet-steam/engine';
 import { featuresOf } from './features.ts';
 
-/** The coefficients of the learned evaluation, by rounds left and feature. */
-export type Coefficients = readonly (readonly number[])[];
+/** What has been learned about the wealth that players end with, seen from the beginning of a round; by rounds left. */
+export interface Evaluation {
+  /** A straight line through the features; nothing where no round is left. */
+  readonly lines: readonly (readonly number[])[];
+  /** How far the final wealth is from the line, as a standard deviation. */
+  readonly errors: readonly number[];
+}
 
 /** What a seat may expect at the end. */
 export interface Outlook {
   readonly wealth: number;
-  /** Over the richest rival: what everyone plays for. */
+  /** Over the richest rival. */
   readonly lead: number;
+  /** To be the richest, from 0 to 1: what everyone plays for. */
+  readonly chance: number;
 }
 
+/** A final wealth is known to the credit, but the lines of play that lead there are not those of the real players. */
+const LEAST_ERROR = 8;
+
+/** A Gumbel distribution with a standard deviation of 1 is as wide as this; of such errors the richest is easy to tell. */
+const GUMBEL = Math.sqrt(6) / Math.PI;
+
+const wealths = [0, 0, 0, 0, 0];
+
 /** The wealth a seat is expected to end with, seen from the beginning of a round. */
-function fortune(game: Game, coefficients: readonly number[], seat: Seat): number {
+function fortune(game: Game, line: readonly number[], seat: Seat): number {
   const features = featuresOf(game, seat);
   let sum = 0;
-  for (let index = 0; index < coefficients.length; index++) sum += coefficients[index] * features[index];
+  for (let index = 0; index < line.length; index++) sum += line[index] * features[index];
   return sum;
 }
 
+/** Nearly e to this power, from multiplications alone, which every JavaScript engine rounds alike. */
+function exponential(power: number): number {
+  let value = Math.max(0, 1 + power / 1024);
+  for (let doubling = 0; doubling < 10; doubling++) value *= value;
+  return value;
+}
+
 /** Estimated at the beginning of a round, known at the end of the game. */
-export function outlookOf(game: Game, coefficients: Coefficients, seat: Seat): Outlook {
+export function outlookOf(game: Game, { lines, errors }: Evaluation, seat: Seat): Outlook {
   const { rules, state } = game;
-  const known = state.step === 'over' ? standing(state) : null;
-  const row = coefficients[rules.rounds - state.round + 1];
-  let rival = Number.NEGATIVE_INFINITY;
-  let wealth = 0;
+  const left = state.step === 'over' ? 0 : rules.rounds - state.round + 1;
+  const known = left === 0 ? standing(state) : null;
+  for (let each = 0; each < rules.players; each++) wealths[each] = known === null ? fortune(game, lines[left], each) : known[each].total;
+  const wealth = wealths[seat];
+  const width = GUMBEL * Math.max(LEAST_ERROR, errors[left]);
+  let best = Number.NEGATIVE_INFINITY;
+  let odds = 1;
   for (let each = 0; each < rules.players; each++) {
-    const value = known === null ? fortune(game, row, each) : known[each].total;
-    if (each === seat) wealth = value;
-    else if (value > rival) rival = value;
+    if (each === seat) continue;
+    best = Math.max(best, wealths[each]);
+    odds += exponential((wealths[each] - wealth) / width);
   }
-  return { wealth, lead: wealth - rival };
+  return { wealth, lead: wealth - best, chance: 1 / odds };
 }

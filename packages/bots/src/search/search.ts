@@ -4,7 +4,7 @@ import { performers, playOn } from '../policy/play-on.ts';
 import type { Weights } from '../policy/weights.ts';
 import type { Random } from '../random.ts';
 import { type Chance, makeChance } from './chance.ts';
-import { type Coefficients, type Outlook, outlookOf } from './evaluate.ts';
+import { type Evaluation, type Outlook, outlookOf } from './evaluate.ts';
 
 export interface Question {
   readonly seat: Seat;
@@ -14,7 +14,7 @@ export interface Question {
   weights(): readonly Weights[];
   /** Round ends to look ahead. */
   readonly rounds: number;
-  readonly coefficients: Coefficients;
+  readonly evaluation: Evaluation;
   readonly random: Random;
 }
 
@@ -28,19 +28,11 @@ export interface Limit {
 /** A plan with what its rollouts came to. */
 export interface Tried {
   readonly plan: Plan;
-  /** What each future was worth, between a sure defeat and a sure victory: the search goes by these. */
+  /** The chance to win in each future: the search goes by these. */
   readonly chances: number[];
-  /** Mean of the chances, and of the leads they stand for. */
+  /** Mean of the chances, and of the leads in the same futures. */
   mean: number;
   lead: number;
-}
-
-/** A lead of this many credits is as good as won; more of it hardly matters. */
-const SAFE_LEAD = 60;
-
-/** From -1 to 1. Only square roots and divisions, which every JavaScript engine rounds alike. */
-function chanceOf(lead: number): number {
-  return lead / Math.sqrt(SAFE_LEAD * SAFE_LEAD + lead * lead);
 }
 
 /** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
@@ -68,14 +60,14 @@ export function futureOf(question: Question, rollout: number): Future {
 }
 
 /** Plays a plan and a future out as far as the question looks. */
-export function rollOut({ seat, rounds, coefficients }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
+export function rollOut({ seat, rounds, evaluation }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
   const chance = makeChance(seed, weights.length);
   const game = afterPlan(state, seat, plan, chance);
   const players = performers(game, weights, chance.random);
   const highest = plan[1];
   if (highest?.kind === 'bid') players[seat].cap = { bidding: game.state.bidding, amount: highest.amount };
   playOn(game, players, rounds, chance.turnTo);
-  return outlookOf(game, coefficients, seat);
+  return outlookOf(game, evaluation, seat);
 }
 
 const SURE = 4.5;
@@ -131,9 +123,8 @@ export function search(question: Question, plans: readonly Plan[], limit: Limit)
 }
 
 function meet(question: Question, tried: Tried, future: Future): void {
-  const { lead } = rollOut(question, tried.plan, future);
+  const { lead, chance } = rollOut(question, tried.plan, future);
   const before = tried.chances.length;
-  const chance = chanceOf(lead);
   tried.chances.push(chance);
   tried.mean += (chance - tried.mean) / (before + 1);
   tried.lead += (lead - tried.lead) / (before + 1);
