@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { BUILT_IN_BOARD, COMPONENTS } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { cli, fileWith } from './support/run-cli.ts';
@@ -25,6 +26,13 @@ describe('board', () => {
     expect(code).toBe(0);
     expect(out).toContain('It does not differ from the built-in board.');
     expect(out.split('Numbers marked')[0]).not.toContain('≠');
+  });
+
+  it('finds nothing wrong with the one with longer tracks', () => {
+    const { code, out } = cli(['board', join(import.meta.dirname, '../../../docs/boards/long-tracks.json')]);
+    expect(code).toBe(0);
+    expect(out).toContain('It differs from the built-in board in: priceTracks.');
+    expect(out).not.toContain('warning');
   });
 
   it('lays what differs beside the built-in board', () => {

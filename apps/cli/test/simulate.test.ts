@@ -64,6 +64,13 @@ describe('simulate', () => {
     expect(readdirSync(join(place, 'charts')).sort()).toEqual(['prices.svg', 'seats.svg', 'supplies.svg', 'wealth.svg', 'zones.svg']);
   });
 
+  it('finds that the market lives on the board with longer tracks, and that ore is stuck on the built-in one', async () => {
+    const board = join(import.meta.dirname, '../../../docs/boards/long-tracks.json');
+    const verdict = async (...more: string[]) => (await command('simulate', '--games', '40', '--seed', 'tracks', ...more)).out;
+    expect(await verdict('--board', board)).toContain('Market: it lives.');
+    expect(await verdict()).toContain('Market: ore is stuck, mostly at the top of its track');
+  });
+
   it('writes nothing but JSON to the standard output when asked to, the same from every number of threads', async () => {
     const run = async (threads: string) => {
       const { out, code } = await command(...DRIFTERS, '--games', '20', '--seed', 'again', '--json', '-', '--threads', threads);

@@ -66,7 +66,7 @@ function watchedGame(setup: Setup, seed: string) {
 /** The same as the log has, from the events alone. */
 function roundsFrom(events: readonly Event[], setup: Setup) {
   const { prices, cards } = rulesOf(setup);
-  const rounds: Pick<RoundLog, 'holders' | 'paid' | 'spaces' | 'supplies' | 'bought' | 'sold'>[] = [];
+  const rounds: Pick<RoundLog, 'holders' | 'paid' | 'firstCard' | 'spaces' | 'supplies' | 'bought' | 'sold'>[] = [];
   let bid = 0;
   for (const event of events) {
     if (event.kind === 'roundBegan') {
@@ -74,6 +74,7 @@ function roundsFrom(events: readonly Event[], setup: Setup) {
       rounds.push({
         holders: cards.map(() => -1),
         paid: cards.map(() => -1),
+        firstCard: 0,
         spaces: zeroes(),
         supplies: zeroes(),
         bought: zeroes(),
@@ -84,6 +85,7 @@ function roundsFrom(events: readonly Event[], setup: Setup) {
     if (round === undefined) continue;
     if (event.kind === 'biddingWon' && event.lot === 'specialist') bid = event.paid;
     if (event.kind === 'cardTaken') {
+      if (round.firstCard === 0) round.firstCard = event.card;
       round.holders[event.card - 1] = event.seat;
       round.paid[event.card - 1] = event.paid === 0 ? bid : event.paid;
     }
@@ -111,9 +113,10 @@ describe('the log of a game', () => {
   it('sees the cards, prices, supplies and trades that the events tell, whatever the set-up', () => {
     for (const setup of setups) {
       const { log, moves, events, final, result } = watchedGame(setup, `log ${setup.players} ${setup.ruleSet} ${setup.variants.length}`);
-      const seen = log.rounds.map(({ holders, paid, spaces, supplies, bought, sold }) => ({
+      const seen = log.rounds.map(({ holders, paid, firstCard, spaces, supplies, bought, sold }) => ({
         holders,
         paid,
+        firstCard,
         spaces,
         supplies,
         bought,
@@ -124,6 +127,7 @@ describe('the log of a game', () => {
       const [rolled] = events.filter((event) => event.kind === 'firstPlayerRolled');
       expect(log.firstPlayer).toBe(rolled.firstPlayer);
       const last = log.rounds[log.rounds.length - 1];
+      expect(last.wealth).toEqual(result.standing.toSorted((a, b) => a.seat - b.seat).map(({ total }) => total));
       expect(last.unclaimed).toBe(final.claims.filter((claim) => claim === -1).length);
       expect(last.tanks * 25).toBe(result.standing.reduce((sum, { tanks }) => sum + tanks, 0));
       const bought = log.rounds.reduce((sum, { certificates }) => sum + certificates.luxuryQuartersBought, 0);
@@ -153,6 +157,22 @@ describe('counting a game', () => {
       const [first, second] = result.standing.map(({ total: wealth }) => wealth).sort((a, b) => b - a);
       expect(tally.lead).toEqual(new Map([[first - second, 1]]));
     }
+  });
+
+  it('sees whether the richest after the last but one round is overtaken, and which card was taken first', () => {
+    const { log, result } = watchedGame(setup, 'overtaken');
+    const [winner] = result.winners;
+    const countedWith = (ofWinner: number) => {
+      const tally = emptyTally(rules);
+      const rounds = log.rounds.map((round) => ({ ...round, wealth: round.wealth.map((_, seat) => (seat === winner ? ofWinner : 500)) }));
+      countGame(tally, rules, { ...log, rounds }, result);
+      return tally;
+    };
+    expect(countedWith(499).overtaken).toBe(1);
+    expect(countedWith(500).overtaken).toBe(0);
+    expect(countedWith(501).overtaken).toBe(0);
+    for (const [round, { cards }] of countedWith(0).rounds.entries())
+      expect(cards.map(({ first }) => first)).toEqual(cards.map((_, card) => (card + 1 === log.rounds[round].firstCard ? 1 : 0)));
   });
 
   it('sees a price that is stuck, a price that moves, and when the last zone was claimed', () => {

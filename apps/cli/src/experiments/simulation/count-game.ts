@@ -51,12 +51,21 @@ export function countGame(tally: Tally, rules: Rules, { moves, firstPlayer, roun
     counted.parts.superchargers += wealth.superchargers;
     counted.parts.luxuryQuarters += wealth.luxuryQuarters;
   }
+  if (isOvertaken(rounds, winners)) tally.overtaken++;
   countRounds(tally, rules, rounds, winners);
 }
 
 function leadOf(totals: number[]): number {
   const [first, second] = totals.sort((a, b) => b - a);
   return first - second;
+}
+
+/** Whether no one has won who was the richest after the last but one round. */
+function isOvertaken(rounds: GameLog['rounds'], winners: Result['winners']): boolean {
+  const before = rounds.at(-2);
+  if (before === undefined) return false;
+  const most = Math.max(...before.wealth);
+  return winners.every((seat) => before.wealth[seat] < most);
 }
 
 function countRounds(tally: Tally, rules: Rules, rounds: GameLog['rounds'], winners: Result['winners']): void {
@@ -66,6 +75,7 @@ function countRounds(tally: Tally, rules: Rules, rounds: GameLog['rounds'], winn
       counted.cards[card].wins += partOf(holder, winners);
       counted.cards[card].paid += round.paid[card];
     }
+    if (round.firstCard > 0) counted.cards[round.firstCard - 1].first++;
     const before = index === 0 ? rules.startSpaces : rounds[index - 1].spaces;
     for (let resource = 0; resource < RESOURCES.length; resource++) {
       const market = counted.resources[resource];

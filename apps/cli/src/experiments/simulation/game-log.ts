@@ -1,4 +1,15 @@
-import { type Move, NO_TANK, NOBODY, RESOURCES, type Rules, resourceIndex, type Seat, type State, UNCLAIMED } from '@planet-steam/engine';
+import {
+  type Move,
+  NO_TANK,
+  NOBODY,
+  RESOURCES,
+  type Rules,
+  resourceIndex,
+  type Seat,
+  type State,
+  standing,
+  UNCLAIMED,
+} from '@planet-steam/engine';
 import { CERTIFICATE_DEALS, type CertificateDeal, zeroes } from './tally.ts';
 
 /** What is remembered of one round of the game under way. */
@@ -6,6 +17,10 @@ export interface RoundLog {
   /** By card, from 1: who held it and what they paid for the choice. */
   readonly holders: Seat[];
   readonly paid: number[];
+  /** The card that the first winner took; 0 where none was chosen. */
+  firstCard: number;
+  /** By seat, at the end of the round. */
+  readonly wealth: number[];
   /** By resource, at the end of the round. */
   readonly spaces: number[];
   readonly supplies: number[];
@@ -36,6 +51,8 @@ export function makeGameLog({ players, rounds: length, cards }: Rules): GameLog 
     return {
       holders: cards.map(() => NOBODY),
       paid: cards.map(() => 0),
+      firstCard: 0,
+      wealth: Array.from({ length: players }, () => 0),
       spaces: perResource(),
       supplies: perResource(),
       bought: perResource(),
@@ -59,6 +76,7 @@ export function makeGameLog({ players, rounds: length, cards }: Rules): GameLog 
       current = 0;
       for (const round of rounds) {
         round.holders.fill(NOBODY);
+        round.firstCard = 0;
         round.bought.fill(0);
         round.sold.fill(0);
         for (const deal of CERTIFICATE_DEALS) round.certificates[deal] = 0;
@@ -105,7 +123,9 @@ export function makeGameLog({ players, rounds: length, cards }: Rules): GameLog 
     }
   }
 
-  function takeCard({ holders, paid }: RoundLog, seat: Seat, card: number): void {
+  function takeCard(round: RoundLog, seat: Seat, card: number): void {
+    const { holders, paid } = round;
+    if (round.firstCard === 0) round.firstCard = card;
     holders[card - 1] = seat;
     paid[card - 1] = highestBid;
     const last = holders.indexOf(NOBODY);
@@ -117,7 +137,9 @@ export function makeGameLog({ players, rounds: length, cards }: Rules): GameLog 
 }
 
 /** After END-3. In a state that already asks the first question of the next round, the bonus box has taken from the supplies (EXP-1). */
-function closeRound(round: RoundLog, { spaces, supplies, bonus, claims, tanks, market }: State): void {
+function closeRound(round: RoundLog, state: State): void {
+  const { spaces, supplies, bonus, claims, tanks, market } = state;
+  for (const { seat, total } of standing(state)) round.wealth[seat] = total;
   for (let resource = 0; resource < RESOURCES.length; resource++) {
     round.spaces[resource] = spaces[resource];
     round.supplies[resource] = supplies[resource] + bonus[resource];

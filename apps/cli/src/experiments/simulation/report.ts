@@ -29,6 +29,8 @@ export interface SimulationReport {
   readonly places: readonly Estimate[];
   /** How far the winner was ahead of the next. */
   readonly lead: Spread;
+  /** Share of games that no one won who was the richest after the last but one round. */
+  readonly overtaken: number;
   /** Over all seats: how many ended how rich. */
   readonly wealth: readonly { readonly wealth: number; readonly players: number }[];
   readonly cards: readonly CardReport[];
@@ -58,7 +60,8 @@ interface SeatReport {
 interface CardReport {
   readonly card: number;
   readonly specialists: readonly Specialist[];
-  readonly rounds: readonly { readonly round: number; readonly share: Estimate; readonly paid: number }[];
+  /** `first`: the share of games in which it was the first to be taken. */
+  readonly rounds: readonly { readonly round: number; readonly share: Estimate; readonly paid: number; readonly first: number }[];
 }
 
 export interface ResourceReport {
@@ -119,13 +122,14 @@ export function simulationReport({ plan, rules, asked, threads, simulated }: Tol
     maps,
     places: tally.places.map(share),
     lead: spreadOf(tally.lead),
+    overtaken: tally.overtaken / games,
     wealth: wealthOfAll(tally),
     cards: rules.cards.map(({ number, specialists }) => ({
       card: number,
       specialists,
       rounds: tally.rounds.map(({ cards }, index) => {
-        const { wins, paid } = cards[number - 1];
-        return { round: index + 1, share: share(wins), paid: paid / games };
+        const { wins, paid, first } = cards[number - 1];
+        return { round: index + 1, share: share(wins), paid: paid / games, first: first / games };
       }),
     })),
     resources,

@@ -119,10 +119,17 @@ function wealth({ seats }: SimulationReport, terms: Terms): ReportTable {
 function cards({ cards }: SimulationReport, terms: Terms): ReportTable {
   return {
     name: 'cards',
-    title: `Specialist cards by ${terms.round}: win share of the player who held it, and the credits paid for it`,
-    columns: [{ name: 'card' }, { name: 'specialists' }, roundColumn(terms), ...SHARE, { name: 'paid', show: oneDecimal }],
+    title: `Specialist cards by ${terms.round}: win share of the player who held it, the credits paid for it, and how often it was taken first`,
+    columns: [
+      { name: 'card' },
+      { name: 'specialists' },
+      roundColumn(terms),
+      ...SHARE,
+      { name: 'paid', show: oneDecimal },
+      { name: 'first', show: percent },
+    ],
     rows: cards.flatMap(({ card, specialists, rounds }) =>
-      rounds.map(({ round, share, paid }) => [
+      rounds.map(({ round, share, paid, first }) => [
         card,
         specialists.map((each) => terms.specialists[each]).join(' + '),
         round,
@@ -130,6 +137,7 @@ function cards({ cards }: SimulationReport, terms: Terms): ReportTable {
         share.low,
         share.high,
         paid,
+        first,
       ]),
     ),
   };

@@ -21,6 +21,8 @@ type CardTally = {
   /** Of whoever held the card, in parts of a victory. */
   wins: number;
   paid: number;
+  /** Games in which it was the first to be taken. */
+  first: number;
 };
 
 export type ResourceTally = {
@@ -56,6 +58,8 @@ export type Tally = {
   moves: Histogram;
   /** The winner's lead over the next richest. */
   lead: Histogram;
+  /** Games that no one won who was the richest after the last but one round. */
+  overtaken: number;
   seats: SeatTally[];
   /** Wins by place counted clockwise from the first player (SET-5), in parts of a victory. */
   places: number[];
@@ -75,10 +79,11 @@ export function emptyTally({ players, rounds, cards }: Rules, maps = 1): Tally {
     maps: Array.from({ length: maps }, bySeat),
     moves: new Map(),
     lead: new Map(),
+    overtaken: 0,
     seats: Array.from({ length: players }, () => ({ wins: 0, wealth: new Map(), parts: zeroes(WEALTH_PARTS) })),
     places: Array.from({ length: players }, () => 0),
     rounds: Array.from({ length: rounds }, () => ({
-      cards: cards.map(() => ({ wins: 0, paid: 0 })),
+      cards: cards.map(() => ({ wins: 0, paid: 0, first: 0 })),
       resources: RESOURCES.map(() => ({ space: new Map(), supply: new Map(), moved: 0, bought: 0, sold: 0 })),
       unclaimed: new Map(),
       tanks: new Map(),
