@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HAND_WEIGHTS, makeQuickGame, WEIGHT_NAMES } from '@planet-steam/bots';
+import { FEATURES, HAND_WEIGHTS, makeQuickGame, outlookOf, WEIGHT_NAMES } from '@planet-steam/bots';
 import { fastRandom, type Game, makeSetup } from '@planet-steam/engine';
 import { describe, expect, it } from 'vitest';
 import { cmaEs, eigen, normal } from '../src/tune/cma-es.ts';
 import { pointOf, weightsAt } from '../src/tune/league.ts';
+import { leagueLesson, learnEvaluation } from '../src/tune/learn-evaluation.ts';
 import { leastSquares, sumsOf } from '../src/tune/least-squares.ts';
 import { outsidersFrom, prospectorsBefore } from '../src/tune/outsiders.ts';
 import { shock } from '../src/tune/shocks.ts';
@@ -128,10 +129,9 @@ describe('least squares', () => {
       }
       return leastSquares(sums, [0, 2]).coefficients[1];
     };
-    expect(slope(10)).toBeGreaterThan(2);
-    expect(slope(10)).toBeLessThan(2.4);
-    expect(slope(100)).toBeCloseTo(3, 1);
-    expect(slope(10_000)).toBeGreaterThan(3.9);
+    expect(slope(15)).toBeCloseTo(2.02, 2);
+    expect(slope(1_500)).toBeCloseTo(3, 2);
+    expect(slope(150_000)).toBeGreaterThan(3.9);
   });
 
   it('bear a feature that never varies from 0', () => {
@@ -217,6 +217,42 @@ describe('outsiders', () => {
     const [same] = await prospectorsBefore([join(import.meta.dirname, '../../..')]);
     expect(same.name).toBe('prospector');
     await expect(prospectorsBefore(['/no/such/folder'])).rejects.toThrow('not a checkout of Planet Steam');
+  });
+});
+
+describe('an evaluation', () => {
+  it('learns from quick games what things are worth, and that less is known the more rounds are left', () => {
+    const players = 3;
+    const evaluation = learnEvaluation(players, leagueLesson([{ name: 'hand', weights: HAND_WEIGHTS }]), 800, 4);
+    const { lines, errors } = evaluation;
+    expect(lines.map((line) => line.length)).toEqual([0, ...Array.from({ length: 5 }, () => FEATURES)]);
+    for (let left = 1; left < errors.length; left++) expect(errors[left]).toBeGreaterThan(errors[left - 1]);
+
+    // What more of a thing adds, at the beginnings of the last rounds of ten games.
+    const gains = { tenCredits: 0, supercharger: 0 };
+    const ring = makeQuickGame(makeSetup({ players }));
+    for (let seed = 0; seed < 10; seed++) {
+      ring(seed, [HAND_WEIGHTS, HAND_WEIGHTS, HAND_WEIGHTS], (game) => {
+        const { state, rules } = game;
+        if (state.round < rules.rounds) return;
+        const wealth = () => outlookOf(game, evaluation, 0).wealth;
+        const before = wealth();
+        const player = state.players[0] as { credits: number };
+        player.credits += 10;
+        gains.tenCredits += (wealth() - before) / 10;
+        player.credits -= 10;
+        const zone = state.tanks.findIndex((tank, each) => tank >= 0 && state.claims[each] === 0 && state.superchargers[each] === 0);
+        if (zone < 0) return;
+        const superchargers = state.superchargers as number[];
+        superchargers[zone] = 1;
+        gains.supercharger += (wealth() - before) / 10;
+        superchargers[zone] = 0;
+      });
+    }
+    expect(gains.tenCredits).toBeGreaterThan(7);
+    expect(gains.tenCredits).toBeLessThan(14);
+    expect(gains.supercharger).toBeGreaterThan(35);
+    expect(gains.supercharger).toBeLessThan(75);
   });
 });
 

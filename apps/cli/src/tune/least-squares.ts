@@ -31,7 +31,7 @@ export function sumsOf(size: number): Sums {
 const RIDGE = 1e-5;
 
 /** A line known before counts as much as so many points on it. */
-const POINTS_BEFORE = 100;
+const POINTS_BEFORE = 1500;
 
 /**
  * The coefficients with the least squared error, and the standard deviation that remains. Few points leave a line that was known before mostly
@@ -43,11 +43,16 @@ export function leastSquares(
 ): { coefficients: number[]; residual: number } {
   const size = byTarget.length;
   const rows = products.map((line, row) => Float64Array.from([...line, byTarget[row]]));
-  for (let row = 0; row < size; row++) {
-    const pull = before === undefined ? 0 : (POINTS_BEFORE * products[row][row]) / count;
-    if (before !== undefined) rows[row][size] += pull * before[row];
-    rows[row][row] += RIDGE * (rows[row][row] + 1) + pull;
+  if (before !== undefined) {
+    const more = POINTS_BEFORE / count;
+    for (const [row, line] of products.entries()) {
+      for (let column = 0; column < size; column++) {
+        rows[row][column] += more * line[column];
+        rows[row][size] += more * line[column] * before[column];
+      }
+    }
   }
+  for (const [row, line] of rows.entries()) line[row] += RIDGE * (line[row] + 1);
   for (let pivot = 0; pivot < size; pivot++) {
     let largest = pivot;
     for (let row = pivot + 1; row < size; row++) if (Math.abs(rows[row][pivot]) > Math.abs(rows[largest][pivot])) largest = row;
