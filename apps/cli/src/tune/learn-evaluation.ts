@@ -68,7 +68,9 @@ function playRounds(players: PlayerCount, { player, stray }: Lesson, games: numb
       if (random() < SHOCKED) shock(at, random);
       const round = { start: everyonesFeatures(at), end: null, totals: [] };
       rounds.push(round);
-      (byRoundsLeft[rules.rounds - state.round + 1] ??= []).push(round);
+      const left = rules.rounds - state.round + 1;
+      byRoundsLeft[left] ??= [];
+      byRoundsLeft[left].push(round);
     });
     for (const round of rounds) round.totals = totals;
   }
