@@ -159,7 +159,8 @@ export function visitProcesses(ports: readonly number[], { together = false, way
       return {
         async connect(seat) {
           const { promise: shown, resolve } = Promise.withResolvers<void>();
-          const stream = await openEventStream(port, `/api/tables/${id}/events`, headersOf(party[seat]), () => resolve());
+          const connect = way === 'socket' ? openTableSocket : openEventStream;
+          const stream = await connect(port, `/api/tables/${id}/events`, headersOf(party[seat]), () => resolve());
           await shown;
           return stream;
         },

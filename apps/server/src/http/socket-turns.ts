@@ -27,23 +27,13 @@ export interface Sender {
 /** As much of a request as guards and the log look at. */
 type Asked = Pick<FastifyRequest, 'id' | 'log' | 'routeOptions' | 'caller' | 'ip'>;
 
-/** What became of a message. */
-export interface Taken {
-  readonly answer: TurnAnswer;
-  /** Whether they go on although they were told to wait. */
-  readonly insists: boolean;
-}
-
 /**
- * Turns that come over WebSockets. Each is a request to `playTurn` that came another way: the same guards in the same order, the same answers, a
- * line of the log, and it counts as one. Never rejects.
+ * Turns that come over WebSockets. Each is a request to `playTurn` that came another way: the same guards, the same answers, a line of the
+ * log, and it counts as one. Never rejects.
  */
-export function makeTurnTaker(
-  app: App,
-  context: ServerContext,
-  tables: Tables,
-  metrics: Metrics,
-): (sender: Sender, message: string) => Promise<Taken> {
+export type TakeTurn = (sender: Sender, message: string) => Promise<TurnAnswer>;
+
+export function makeTurnTaker(app: App, context: ServerContext, tables: Tables, metrics: Metrics): TakeTurn {
   const count = app.createRateLimit(); // the one of requests
   const parse = app.getDefaultJsonParser('error', 'error');
   let taken = 0;
@@ -55,13 +45,12 @@ export function makeTurnTaker(
     try {
       const accepted = await take(sender, asked, message, told);
       note(asked, 200, since);
-      return { answer: { id: told.id, accepted, problem: null }, insists: false };
+      return { id: told.id, accepted, problem: null };
     } catch (error) {
-      const insists = error instanceof TooOften && error.insists;
-      if (insists) await context.timers.sleep(INSISTING_MS, NEVER);
+      if (error instanceof TooOften && error.insists) await context.timers.sleep(INSISTING_MS, NEVER);
       const problem = problemOf(asked, error as Error);
       note(asked, ERRORS[problem.code].status, since);
-      return { answer: { id: told.id, accepted: null, problem }, insists };
+      return { id: told.id, accepted: null, problem };
     }
   };
 
@@ -80,25 +69,30 @@ export function makeTurnTaker(
     message: string,
     told: { id: string | null },
   ): Promise<TurnAccepted> {
+    const sent = parsed(asked as FastifyRequest, message);
+    if (typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string') told.id = sent.id; // every answer names it
     const person = caller?.person.id ?? null;
     const waiting = app.paced(network, person !== null && tables.awaitedAt(table) === person ? person : null);
     if (waiting !== null) await waiting;
     const counted = await count(asked as FastifyRequest);
     if (!counted.isAllowed && counted.isExceeded) throw new TooOften(`${counted.ttlInSeconds} seconds`, counted.isBanned);
-    const turn = read(asked as FastifyRequest, message, told);
     if (person === null) throw new ApiError('notSignedIn', 'You are not signed in. Play as a guest, log in, or send a token.');
+    const turn = expectTurn(sent);
     const open = tables.peekSeated(table, person) ?? (await tableSeenBy(context, tables, table, person));
     return playTurn(context, metrics, open, person, turn);
   }
 
-  function read(request: FastifyRequest, message: string, told: { id: string | null }): NewTurn {
-    let turn: unknown;
+  function parsed(request: FastifyRequest, message: string): unknown {
+    let sent: unknown;
     parse(request, message, (error, body) => {
       if (error !== null) throw error;
-      turn = body;
+      sent = body;
     });
-    if (typeof turn === 'object' && turn !== null && 'id' in turn && typeof turn.id === 'string') told.id = turn.id;
-    if (!isTurn(turn)) throw new ApiError('malformed', describeInvalid('body', (isTurn.errors as NonNullable<typeof isTurn.errors>)[0]));
-    return turn;
+    return sent;
   }
+}
+
+function expectTurn(sent: unknown): NewTurn {
+  if (isTurn(sent)) return sent;
+  throw new ApiError('malformed', describeInvalid('body', (isTurn.errors as NonNullable<typeof isTurn.errors>)[0]));
 }

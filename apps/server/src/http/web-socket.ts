@@ -72,90 +72,103 @@ interface Head {
   readonly end: number;
 }
 
-/** Reads what a client sends, in whatever pieces it comes. A message may have so many bytes. */
-export function readFrames(mostBytes: number, listener: Listener): (piece: Buffer) => void {
-  let pieces: Buffer[] = [];
-  let received = 0;
+/** Reads what a client sends, in whatever pieces it comes. A class, because there are thousands: functions of their own would take more than the rest. */
+export class FrameReader {
+  readonly #mostBytes: number;
+  readonly #listener: Listener;
+  #pieces: Buffer[] = [];
+  #received = 0;
   /** With fewer bytes than this there is nothing to do: what comes in small pieces is put together once. */
-  let needed = 2;
+  #needed = 2;
   /** Of a message that comes in several frames. */
-  let parts: Buffer[] | null = null;
+  #parts: Buffer[] | null = null;
   /** With one more for each: there is no end to empty ones otherwise. */
-  let partBytes = 0;
-  let controls = 0;
-  let over = false;
+  #partBytes = 0;
+  #controls = 0;
+  #over = false;
 
-  function close(code: number): void {
-    over = true;
-    pieces = [];
-    parts = null;
-    listener.closed(code);
+  /** A message may have so many bytes. */
+  constructor(mostBytes: number, listener: Listener) {
+    this.#mostBytes = mostBytes;
+    this.#listener = listener;
   }
 
-  /** Null where it is not complete; then `needed` says how much it takes at least. */
-  function headAt(bytes: Buffer, at: number): Head | null {
+  read(piece: Buffer): void {
+    if (this.#over) return;
+    this.#pieces.push(piece);
+    this.#received += piece.length;
+    if (this.#received < this.#needed) return;
+    const bytes = this.#pieces.length === 1 ? piece : Buffer.concat(this.#pieces);
+    let at = 0;
+    for (let head = this.#headAt(bytes, at); head !== null; head = this.#headAt(bytes, at)) {
+      this.#take(head, unmasked(bytes, head));
+      at = head.end;
+    }
+    if (this.#over) return;
+    // A copy, so that nothing of what has been read stays.
+    this.#pieces = at === bytes.length ? [] : [Buffer.from(bytes.subarray(at))];
+    this.#received = bytes.length - at;
+  }
+
+  /** Null where it is not complete; then it is known how much it takes at least. */
+  #headAt(bytes: Buffer, at: number): Head | null {
+    if (this.#over) return null;
     const here = bytes.length - at;
     const short = here < 2 ? 0 : bytes[at + 1] & ~MASKED;
-    const size = here < 2 ? 2 : short === 126 ? 4 : short === 127 ? 10 : 2;
-    needed = size;
+    const size = short === 126 ? 4 : short === 127 ? 10 : 2;
+    this.#needed = size;
     if (here < size) return null;
     const length = short === 126 ? bytes.readUInt16BE(at + 2) : short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short;
-    const wrong = faultOf(bytes[at], (bytes[at + 1] & MASKED) !== 0, length);
-    if (wrong !== null) {
-      close(wrong);
+    const fault = this.#faultOf(bytes[at], (bytes[at + 1] & MASKED) !== 0, length);
+    if (fault !== null) {
+      this.#close(fault);
       return null;
     }
-    needed = size + 4 + length;
-    if (here < needed) return null;
-    return { final: (bytes[at] & FINAL) !== 0, kind: bytes[at] & 0xf, mask: at + size, end: at + needed };
+    this.#needed = size + 4 + length;
+    if (here < this.#needed) return null;
+    return { final: (bytes[at] & FINAL) !== 0, kind: bytes[at] & 0xf, mask: at + size, end: at + this.#needed };
   }
 
-  function faultOf(first: number, masked: boolean, length: number): number | null {
+  #faultOf(first: number, masked: boolean, length: number): number | null {
     const kind = first & 0xf;
     if ((first & RESERVED) !== 0 || !masked) return GONE.protocol;
     if (kind >= CLOSE) return (first & FINAL) === 0 || length > MOST_CONTROL_BYTES || kind > PONG ? GONE.protocol : null;
     if (kind === BINARY) return GONE.notText;
-    if (kind > BINARY || (kind === TEXT) === (parts !== null)) return GONE.protocol;
-    return partBytes + length > mostBytes ? GONE.tooLarge : null;
+    if (kind > BINARY || (kind === TEXT) === (this.#parts !== null)) return GONE.protocol;
+    return this.#partBytes + length > this.#mostBytes ? GONE.tooLarge : null;
   }
 
-  function take({ final, kind }: Head, payload: Buffer): void {
+  #take({ final, kind }: Head, payload: Buffer): void {
     if (kind >= CLOSE) {
-      controls++;
-      if (kind === CLOSE || controls > MOST_CONTROLS) close(kind === CLOSE ? GONE.normal : GONE.policy);
-      else if (kind === PING) listener.ping(payload.toString('latin1'));
+      this.#takeControl(kind, payload);
       return;
     }
     if (!final || kind === CONTINUED) {
-      parts ??= [];
-      parts.push(payload);
-      partBytes += payload.length + 1;
+      this.#parts ??= [];
+      this.#parts.push(payload);
+      this.#partBytes += payload.length + 1;
     }
     if (!final) return;
-    const message = parts === null ? payload : Buffer.concat(parts);
-    parts = null;
-    partBytes = 0;
-    if (isUtf8(message)) listener.text(message.toString('utf8'));
-    else close(GONE.notUtf8);
+    const message = this.#parts === null ? payload : Buffer.concat(this.#parts);
+    this.#parts = null;
+    this.#partBytes = 0;
+    if (isUtf8(message)) this.#listener.text(message.toString('utf8'));
+    else this.#close(GONE.notUtf8);
   }
 
-  return (piece) => {
-    if (over) return;
-    pieces.push(piece);
-    received += piece.length;
-    if (received < needed) return;
-    const bytes = pieces.length === 1 ? piece : Buffer.concat(pieces);
-    let at = 0;
-    for (let head = headAt(bytes, at); head !== null; head = headAt(bytes, at)) {
-      take(head, unmasked(bytes, head));
-      at = head.end;
-      if (over) return;
-    }
-    if (over) return;
-    // A copy, so that nothing of what has been read stays.
-    pieces = at === bytes.length ? [] : [Buffer.from(bytes.subarray(at))];
-    received = bytes.length - at;
-  };
+  #takeControl(kind: number, payload: Buffer): void {
+    this.#controls++;
+    if (kind === CLOSE) this.#close(GONE.normal);
+    else if (this.#controls > MOST_CONTROLS) this.#close(GONE.policy);
+    else if (kind === PING) this.#listener.ping(payload.toString('latin1'));
+  }
+
+  #close(code: number): void {
+    this.#over = true;
+    this.#pieces = [];
+    this.#parts = null;
+    this.#listener.closed(code);
+  }
 }
 
 /** A buffer of its own. */

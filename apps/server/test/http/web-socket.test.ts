@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeFrame, GONE, isKey, pongFrame, readFrames, textFrame, welcomeTo } from '../../src/http/web-socket.ts';
+import { closeFrame, FrameReader, GONE, isKey, pongFrame, textFrame, welcomeTo } from '../../src/http/web-socket.ts';
 
 const FINAL = 0x80;
 const [CONTINUED, TEXT, BINARY, CLOSE, PING, PONG] = [0, 1, 2, 8, 9, 10];
@@ -29,12 +29,12 @@ function longNumber(value: number): Buffer {
 /** What is heard of these bytes when they come in pieces of this size. */
 function heard(bytes: Buffer, size = bytes.length, mostBytes = 100_000): unknown[] {
   const events: unknown[] = [];
-  const read = readFrames(mostBytes, {
+  const reader = new FrameReader(mostBytes, {
     text: (message) => events.push(message),
     ping: (payload) => events.push(['ping', payload]),
     closed: (code) => events.push(code),
   });
-  for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+  for (let at = 0; at < bytes.length; at += size) reader.read(bytes.subarray(at, at + size));
   return events;
 }
 

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Metrics } from '../../metrics.ts';
 import { mutedBy, NOBODY } from '../../people/mutes.ts';
 import type { ServerContext } from '../../server-context.ts';
 import { eventText } from '../../streams/event-text.ts';
-import type { OpenStream, Place, Wire } from '../../streams/open-streams.ts';
+import type { Place } from '../../streams/open-streams.ts';
 import { viewerOf } from '../../streams/table-view.ts';
 import type { Audience, Stream } from '../../tables/audience.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -14,11 +14,9 @@ import type { App } from '../app-type.ts';
 import { callerOf, networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
 import { asksForSocket } from '../same-site.ts';
-import { makeTurnTaker, type Sender } from '../socket-turns.ts';
-import { closeFrame, GONE, isKey, pongFrame, readFrames, textFrame, VERSION, welcomeTo } from '../web-socket.ts';
+import { makeTurnTaker } from '../socket-turns.ts';
+import { FRAMED, socketKeyOf, welcomeSocket } from '../table-socket.ts';
 import { isSilenced } from './silences.ts';
-
-const FRAMED: Wire = { wrap: textFrame, farewell: closeFrame(GONE.normal) };
 
 export function eventRoutes(app: App, context: ServerContext, tables: Tables, metrics: Metrics): void {
   const takeTurn = makeTurnTaker(app, context, tables, metrics);
@@ -44,11 +42,15 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables, me
       return;
     }
     if (key === null) writeHead(reply);
+    else reply.code(101); // for the log
     const reader = { person, session: caller?.sessionId ?? null, viewer: viewerOf(live, person), silenced, muted };
     const outlet = app.bareStreams.outletOf(raw);
     if (outlet !== raw) app.answered(request, reply);
     const stream = app.streams.open(outlet, reader, leaving(tables, live.id, audience, place), key === null ? undefined : FRAMED);
-    if (key !== null) converse(outlet as Socket, stream, key, { caller, ip: request.ip, network: networkOf(request), table: live.id });
+    if (key !== null) {
+      const sender = { caller, ip: request.ip, network: networkOf(request), table: live.id };
+      welcomeSocket(outlet as Socket, key, stream, sender, takeTurn, context.config.limits.bodyBytes);
+    }
     try {
       await audience.welcome(live, stream, lastSeen(request.headers['last-event-id'], request.query.after));
       if (stream.ended) audience.leave(stream);
@@ -72,39 +74,6 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables, me
     await new Promise<void>((resolve) => context.timers.soon(resolve));
     if (!raw.destroyed && !app.bareStreams.has(raw)) throw new ApiError('malformed', 'A WebSocket needs a connection of its own.');
   }
-
-  /** What comes from them are turns. */
-  function converse(socket: Socket, stream: OpenStream, key: string, sender: Sender): void {
-    socket.write(welcomeTo(key));
-    const read = readFrames(context.config.limits.bodyBytes, {
-      text(message) {
-        void takeTurn(sender, message).then(({ answer, insists }) => {
-          const text = eventText('answer', answer);
-          if (!insists) return stream.sendWithNext(text); // the entry it has made comes at once
-          stream.send(text);
-          close(GONE.policy);
-        });
-      },
-      ping(payload) {
-        if (!socket.writableNeedDrain) socket.write(pongFrame(payload), 'latin1'); // who does not read is alive all the same
-      },
-      closed: close,
-    });
-    socket.on('data', read);
-
-    function close(code: number): void {
-      if (!stream.ended) socket.end(closeFrame(code), 'latin1');
-    }
-  }
-}
-
-/** Throws where a WebSocket cannot be had so. */
-function socketKeyOf({ headers }: FastifyRequest): string {
-  const key = headers['sec-websocket-key'];
-  if (headers['sec-websocket-version'] !== VERSION || !isKey(key)) {
-    throw new ApiError('malformed', `A WebSocket begins with Sec-WebSocket-Version: ${VERSION} and a Sec-WebSocket-Key of 16 bytes.`);
-  }
-  return key;
 }
 
 /** The end of the connection is the end of the stream: no chunk sizes around every event, one write for each. */
