@@ -80,7 +80,7 @@ for (let round = 0; round < rounds; round++) {
     await playSlice(
       visitProcesses(
         servers.map(({ port }) => port),
-        values.together,
+        { together: values.together },
       ),
       { tables, warmUpMs: 4000, sliceMs: seconds * 1000, spares: tables },
       begin,

@@ -60,8 +60,9 @@ if (!values['only-memory']) {
 }
 
 const memories = new Map<ContestantName, Memory>();
-// The same room with another way of sending: what it holds is the same.
-const measuredForMemory = names.filter((name) => name !== 'colyseusFast' && name !== 'boardgameioSameGame' && !values['no-memory']);
+// The same servers with another way of sending or another game: what they hold is the same.
+const OTHER_WAYS: readonly ContestantName[] = ['planetSteamRequests', 'colyseusFast', 'boardgameioSameGame'];
+const measuredForMemory = names.filter((name) => !OTHER_WAYS.includes(name) && !values['no-memory']);
 for (const name of measuredForMemory) {
   const memory = await measureMemory(name, memoryPlan);
   memories.set(name, memory);

@@ -2,10 +2,11 @@ import { boardgameIo } from './boardgameio.ts';
 import { boardgameIoGame } from './boardgameio-game.ts';
 import { colyseus, colyseusFast } from './colyseus.ts';
 import type { Contestant } from './contestant.ts';
-import { planetSteam } from './planet-steam.ts';
+import { planetSteam, planetSteamRequests } from './planet-steam.ts';
 
 export const CONTESTANTS = {
   planetSteam,
+  planetSteamRequests,
   boardgameio: boardgameIo,
   boardgameioSameGame: boardgameIoGame,
   colyseus,

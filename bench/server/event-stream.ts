@@ -2,6 +2,7 @@ import { openConnection } from './connection.ts';
 import { headOf } from './line.ts';
 
 export interface ServerEvent {
+  readonly name: string;
   /** The number after `id:`; null for an event that cannot be resumed from. */
   readonly id: number | null;
   readonly data: string;
@@ -31,7 +32,7 @@ function readChunks(onText: (text: string) => void): (received: string) => void 
 }
 
 /** As much of server-sent events as our server writes: an optional id, a name, one line of data. Comments keep the line alive. */
-function readEvents(onEvent: (event: ServerEvent) => void): (text: string) => void {
+export function readEvents(onEvent: (event: ServerEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     rest += text;
@@ -39,7 +40,8 @@ function readEvents(onEvent: (event: ServerEvent) => void): (text: string) => vo
     for (let end = rest.indexOf('\n\n'); end !== -1; end = rest.indexOf('\n\n', begin)) {
       const dataBegin = rest.indexOf('data: ', begin);
       const id = rest.startsWith('id: ', begin) ? Number(rest.slice(begin + 4, rest.indexOf('\n', begin))) : null;
-      if (dataBegin !== -1 && dataBegin < end) onEvent({ id, data: rest.slice(dataBegin + 6, end) });
+      const name = rest.slice(rest.indexOf('event: ', begin) + 7, dataBegin - 1);
+      if (dataBegin !== -1 && dataBegin < end) onEvent({ name, id, data: rest.slice(dataBegin + 6, end) });
       begin = end + 2;
     }
     rest = rest.slice(begin);

@@ -1,8 +1,9 @@
 import type { Event, Seat, Setup } from '@planet-steam/engine';
 import type { SeatClock } from './clock.ts';
 import type { WireEntry } from './entries.ts';
+import type { Problem } from './errors.ts';
 import type { Agreement, TableHead } from './tables.ts';
-import type { StandingOrder, WireView } from './turns.ts';
+import type { StandingOrder, TurnAccepted, WireView } from './turns.ts';
 
 /**
  * Server-sent events of a table, by name.
@@ -11,9 +12,10 @@ import type { StandingOrder, WireView } from './turns.ts';
  * - `presence`: who is here now; not resumable, sent anew on every connection.
  * - `order`: your own standing order has changed (other devices of yours get it too).
  * - `review`: where the shared review of a finished game is; `findings`: what an analysis of it has found. Not resumable.
+ * - `answer`: what became of a turn that was sent over this WebSocket; not on streams of HTTP, which only go one way.
  * - `end`: this stream is over for a reason; do not come back before you have read it.
  */
-export const STREAM_EVENTS = ['table', 'entry', 'presence', 'order', 'review', 'findings', 'end'] as const;
+export const STREAM_EVENTS = ['table', 'entry', 'presence', 'order', 'review', 'findings', 'answer', 'end'] as const;
 
 /** A table as one viewer may see it, whole. */
 export interface TableView {
@@ -54,6 +56,14 @@ export interface Presence {
   /** Seats whose players are here; spectators are only counted. */
   readonly seats: readonly Seat[];
   readonly watchers: number;
+}
+
+/** One of `accepted` and `problem` is null. */
+export interface TurnAnswer {
+  /** Of the turn; null where what was sent has none. */
+  readonly id: string | null;
+  readonly accepted: TurnAccepted | null;
+  readonly problem: Problem | null;
 }
 
 export interface StreamEnd {

@@ -12,10 +12,14 @@ export async function tableToLookAt(
   request: FastifyRequest,
   id: string,
 ): Promise<{ open: OpenTable; caller: Caller | null }> {
-  const [open, caller] = [await tables.get(id), await callerOf(request)];
-  if (!(await mayLook(context.database, open.live.table, caller?.person.id ?? null)))
-    throw new ApiError('notFound', 'There is no such table.');
-  return { open, caller };
+  const caller = await callerOf(request);
+  return { open: await tableSeenBy(context, tables, id, caller?.person.id ?? null), caller };
+}
+
+export async function tableSeenBy({ database }: ServerContext, tables: Tables, id: string, person: string | null): Promise<OpenTable> {
+  const open = await tables.get(id);
+  if (!(await mayLook(database, open.live.table, person))) throw new ApiError('notFound', 'There is no such table.');
+  return open;
 }
 
 export async function tableToActAt(

@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { Ajv } from 'ajv';
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
@@ -31,6 +30,7 @@ import { turnRoutes } from './routes/turns.ts';
 import { addSameSite } from './same-site.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sharedLimits } from './shared-limits.ts';
+import { lenient, strict } from './validators.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,10 +39,6 @@ declare module 'fastify' {
   }
 }
 
-// What people type is taken as it is; what stands in an address is text and has to become a number. A schema is compiled once in a process.
-const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, strictNumbers: true } as const;
-const strict = new Ajv({ ...usual, coerceTypes: false });
-const lenient = new Ajv({ ...usual, coerceTypes: true });
 const serializers = new WeakMap<object, ReturnType<typeof fastJson>>();
 
 function serializerOf(schema: object): ReturnType<typeof fastJson> {
@@ -111,7 +107,7 @@ export async function makeApp(
     tableRoutes(app, context, tables);
     seatRoutes(app, context, tables);
     turnRoutes(app, context, tables, metrics);
-    eventRoutes(app, context, tables);
+    eventRoutes(app, context, tables, metrics);
     talkRoutes(app, context, tables);
     reviewRoutes(app, context, tables);
     linkRoutes(app, context, tables);

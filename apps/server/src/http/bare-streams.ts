@@ -10,6 +10,8 @@ const [METHOD, URL] = ROUTES.streamTable.address.split(' ');
 export interface BareStreams {
   /** What a stream writes to after the head of its answer: its connection or, where Node has not let go of that, the answer. */
   outletOf(raw: ServerResponse): Writable;
+  /** Whether that is its connection. Known after the turn of the event loop in which the request came. */
+  has(raw: ServerResponse): boolean;
   /** Ends all connections at once. Node, which does not know them any more, cannot. */
   destroy(): void;
 }
@@ -51,6 +53,7 @@ export function addBareStreams(app: App): BareStreams {
       raw.detachSocket(socket);
       return socket;
     },
+    has: ({ socket }) => socket !== null && bare.has(socket as Socket),
     destroy() {
       for (const socket of bare) socket.destroy();
     },

@@ -21,10 +21,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For an answer whose end Fastify does not see. */
     answered(request: FastifyRequest, reply: FastifyReply): void;
+    /** Counts and logs a request that was answered. */
+    noteAnswer(request: string, method: string, route: string, status: number, milliseconds: number): void;
   }
 }
 
-const INSISTING_MS = 2000;
+export const INSISTING_MS = 2000;
 const NEVER = new AbortController().signal;
 
 /** Every request ends here: in one line of the log, without anything anyone sent, and if it failed, in one shape of answer. */
@@ -38,16 +40,15 @@ export function addErrorAnswers(app: App, metrics: Metrics, timers: Timers): voi
     done();
   });
   app.decorate('answered', answered);
+  app.decorate('noteAnswer', noteAnswer);
 
   function answered(request: FastifyRequest, reply: FastifyReply): void {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const milliseconds = reply.elapsedTime;
-    metrics.requestsTo(method, route, reply.statusCode).observe(milliseconds / 1000);
-    request.log.info(
-      { reqId: request.id, method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
-      'request',
-    );
+    noteAnswer(request.id, request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+  }
+
+  function noteAnswer(reqId: string, method: string, route: string, status: number, milliseconds: number): void {
+    metrics.requestsTo(method, route, status).observe(milliseconds / 1000);
+    app.log.info({ reqId, method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
   }
 }
 
@@ -71,7 +72,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: Error) {
   return reply.code(ERRORS[code].status).send({ code, message, ...(details && { details }) } satisfies Problem);
 }
 
-function problemOf(request: FastifyRequest, error: Error): Problem {
+/** What a request is called in the log. */
+export type Asked = Pick<FastifyRequest, 'id' | 'log' | 'routeOptions'>;
+
+export function problemOf(request: Asked, error: Error): Problem {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
   if (error instanceof Unavailable) {
     request.log.warn({ route: request.routeOptions.url, problem: error.message }, 'the database cannot be used'); // for the host alone
@@ -103,8 +107,10 @@ const NEWER =
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' };
 
+type Invalid = Pick<FastifySchemaValidationError, 'instancePath' | 'keyword' | 'message' | 'params'>;
+
 /** Where it is wrong, and what would be right. */
-function describeInvalid(part: string, { instancePath, keyword, message = 'is wrong', params }: FastifySchemaValidationError): string {
+export function describeInvalid(part: string, { instancePath, keyword, message = 'is wrong', params }: Invalid): string {
   const where = `${part}${instancePath}`;
   if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
   if (keyword === 'additionalProperties')

@@ -19,6 +19,13 @@ const MOST_KEPT = 10_000;
 const TURNS = '/api/tables/:id/turns';
 const NEVER = new AbortController().signal;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Until it is time for what this network sends; null if it is. `player`: who sends it, if a table waits for them. Throws `TooOften`. */
+    paced(network: string, player: string | null): Promise<void> | null;
+  }
+}
+
 /** The same distance between all requests of one key, but for a burst: how long the next one has to wait. */
 interface Pace {
   /** Milliseconds the next request has to wait for its time; it is counted unless that is longer than `most`. */
@@ -56,15 +63,21 @@ export function addNetworkPace(app: App, { config, now, timers }: ServerContext,
     return person !== null && knownCallerOf(request)?.person.id === person ? person : null;
   }
 
+  /** Null where there is nothing to wait for. */
+  function paced(network: string, player: string | null): Promise<void> | null {
+    if (player !== null && turns.wait(player, now(), 0) === 0) return null;
+    const wait = networks.wait(network, now(), LONGEST_WAIT_MS);
+    if (wait > LONGEST_WAIT_MS) throw new TooOften(`${Math.ceil(wait / 1000)} seconds`, true);
+    return wait === 0 ? null : timers.sleep(wait, NEVER);
+  }
+
+  app.decorate('paced', (network, player) => (isLoopback(network) ? null : paced(network, player)));
   app.addHook('onRequest', (request, reply, done) => {
     const network = networkOf(request);
     if (isLoopback(network) || request.url.startsWith('/health')) return done();
-    const player = awaited(request);
-    if (player !== null && turns.wait(player, now(), 0) === 0) return done();
-    const wait = networks.wait(network, now(), LONGEST_WAIT_MS);
-    if (wait === 0) return done();
-    if (wait > LONGEST_WAIT_MS) throw new TooOften(`${Math.ceil(wait / 1000)} seconds`, true);
-    timers.sleep(wait, NEVER).then(() => {
+    const waiting = paced(network, awaited(request));
+    if (waiting === null) return done();
+    waiting.then(() => {
       if (reply.raw.destroyed) reply.hijack();
       else done();
     }, done);

@@ -16,7 +16,7 @@ export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>)
   const anyHost = isLoopback(hostname);
 
   app.addHook('onRequest', (request, _, done) => {
-    if (SAFE_METHODS.includes(request.method)) return done();
+    if (SAFE_METHODS.includes(request.method) && !asksForSocket(request)) return done();
     if (!isFromHere(request)) {
       throw new ApiError('otherSite', `This came from a page of another site. Use ${config.publicUrl}, or a token without a cookie.`);
     }
@@ -34,6 +34,11 @@ export function addSameSite(app: App, { config }: Pick<ServerContext, 'config'>)
     if (headers.origin === origin) return true;
     return anyHost && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
   }
+}
+
+/** Over a WebSocket much can be done, and browsers let pages of any site open one, with the visitor's cookie. */
+export function asksForSocket({ headers }: FastifyRequest): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -16,12 +16,27 @@ const KEEP_ALIVE = ': still here\n\n';
 /** Who reads a stream, and what belongs to them. */
 type Reader = Pick<Stream, 'person' | 'session' | 'viewer' | 'silenced' | 'muted'>;
 
+export interface OpenStream extends Stream {
+  /** In one write with what is sent next at once, if anything is. */
+  sendWithNext(text: string): void;
+}
+
+/** How texts go over a connection. */
+export interface Wire {
+  wrap(text: string): string;
+  /** What is sent behind the last one. */
+  readonly farewell: string;
+}
+
+/** One event after the other, and nothing else. */
+const PLAIN: Wire = { wrap: (text) => text, farewell: '' };
+
 /** All event streams of this process. */
 export interface OpenStreams {
   /** Takes one of the places of a person (or an address); rejects with `tooMany`. Give it back. */
   takePlace(owner: string): Promise<Place>;
   /** Makes a stream of where an answer is written to, after its head. `onClose` is told when it is over. */
-  open(outlet: Writable, reader: Reader, onClose: (stream: Stream) => void): Stream;
+  open(outlet: Writable, reader: Reader, onClose: (stream: Stream) => void, wire?: Wire): OpenStream;
   stop(): void;
 }
 
@@ -68,8 +83,8 @@ export function makeStreams({ config, database, timers }: ServerContext, metrics
       }
       return { giveBack };
     },
-    open(outlet, reader, onClose) {
-      const stream = new EventStream(outlet, reader, tools);
+    open(outlet, reader, onClose, wire = PLAIN) {
+      const stream = new EventStream(outlet, wire, reader, tools);
       open.add(stream);
       metrics.streams.inc();
       outlet.once('close', () => {
@@ -92,17 +107,20 @@ interface Tools {
   readonly open: Set<EventStream>;
 }
 
-class EventStream implements Stream {
+class EventStream implements OpenStream {
   readonly person: string | null;
   readonly session: string | null;
   viewer: Stream['viewer'];
   silenced: boolean;
   muted: ReadonlySet<string>;
   readonly #outlet: Writable;
+  readonly #wire: Wire;
   readonly #tools: Tools;
+  #held = '';
 
-  constructor(outlet: Writable, { person, session, viewer, silenced, muted }: Reader, tools: Tools) {
+  constructor(outlet: Writable, wire: Wire, { person, session, viewer, silenced, muted }: Reader, tools: Tools) {
     this.#outlet = outlet;
+    this.#wire = wire;
     this.#tools = tools;
     this.person = person;
     this.session = session;
@@ -117,7 +135,19 @@ class EventStream implements Stream {
 
   send(text: string): void {
     if (this.ended) return;
-    this.#outlet.write(text, 'latin1'); // it is ASCII, see `eventText`
+    this.#write(this.#wire.wrap(text));
+  }
+
+  sendWithNext(text: string): void {
+    if (this.#held === '') this.#tools.timers.soon(() => this.#write(''));
+    this.#held += this.#wire.wrap(text);
+  }
+
+  #write(text: string): void {
+    const all = this.#held + text;
+    this.#held = '';
+    if (this.ended || all === '') return;
+    this.#outlet.write(all, 'latin1'); // it is ASCII, see `eventText`
     if (this.#outlet.writableLength <= MOST_WAITING_BYTES) return;
     this.#tools.metrics.streamsCutOff.inc();
     this.end('tooSlow');
@@ -125,7 +155,7 @@ class EventStream implements Stream {
 
   /** A sign of life. */
   beat(): void {
-    this.#outlet.write(KEEP_ALIVE);
+    this.#outlet.write(this.#wire.wrap(KEEP_ALIVE), 'latin1');
   }
 
   async read(): Promise<void> {
@@ -142,6 +172,6 @@ class EventStream implements Stream {
   end(reason: StreamEnd['reason']): void {
     this.#tools.open.delete(this); // no sign of life behind the end
     if (reason === 'tooSlow') this.#outlet.destroy();
-    else this.#outlet.end(eventText('end', { reason } satisfies StreamEnd));
+    else this.#outlet.end(this.#held + this.#wire.wrap(eventText('end', { reason } satisfies StreamEnd)) + this.#wire.farewell, 'latin1');
   }
 }

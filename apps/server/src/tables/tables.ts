@@ -111,7 +111,7 @@ export function makeTables(context: ServerContext, metrics: Metrics, makeAudienc
       return outboxFor(database, before, after, (seat) => isPresent(after.id, seat), now() + config.notifyAfterMs);
     },
     changed(live, applied, own) {
-      // After the answer has been written: nothing is shown to others before it is acknowledged.
+      // After the answer has been written (over a WebSocket, together with it): nothing is shown to others before it is acknowledged.
       timers.soon(() => companies.get(live.id)?.audience.publish(live, applied));
       if (!own) return;
       metrics.entries.inc(applied.length);

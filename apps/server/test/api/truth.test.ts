@@ -9,6 +9,7 @@ import { makeAuthenticator } from '../support/people/authenticator.ts';
 import { linkTo } from '../support/people/post.ts';
 import { anyMove, newPlayer, type Player, playOn, request, startedTable } from '../support/player.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { openTableSocket } from '../support/table-socket.ts';
 
 const PUBLIC_URL = 'https://steam.example.org';
 
@@ -41,7 +42,7 @@ describeOnBoth('What the description promises', (newPlace) => {
     }
     expect(watch.objections).toEqual([]);
     expect(watch.unseen()).toEqual([]);
-    expect([...watch.events].toSorted()).toEqual(['end', 'entry', 'findings', 'order', 'presence', 'review', 'table']);
+    expect([...watch.events].toSorted()).toEqual(['answer', 'end', 'entry', 'findings', 'order', 'presence', 'review', 'table']);
   });
 });
 
@@ -136,6 +137,15 @@ async function playWholeGame({ url }: TestServer, watch: Witness): Promise<void>
   await ben.ask('POST', `/api/tables/${table}/take-back`, { version: version - 1 });
   await anna.look(table);
   await anna.ask('PUT', `/api/tables/${table}/take-back`, { agree: true, version: version - 1 });
+
+  const socket = await openTableSocket(anna, table);
+  await socket.next(({ name }) => name === 'presence');
+  await socket.play(0, [{ kind: 'pass' }]);
+  await playOn(table, [anna, ben], ({ view }) => view?.decision?.seat === 0);
+  const asked = await anna.look(table);
+  await socket.play(asked.version, [anyMove(asked)]);
+  socket.events.forEach(watch.check);
+  socket.close();
 
   await playOn(table, [anna, ben]);
   await anna.ask('GET', `/api/tables/${table}/record`);

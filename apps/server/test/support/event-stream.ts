@@ -72,7 +72,7 @@ export async function openStream(
   };
 }
 
-function parseEvent(block: string): StreamEvent[] {
+export function parseEvent(block: string): StreamEvent[] {
   const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
   const name = fields.get('event');
   if (name === undefined) return [];

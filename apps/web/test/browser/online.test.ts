@@ -329,6 +329,16 @@ describe('a tank turn at a server', () => {
     await sign(there.page, 'live');
     // No news gets to the other tab any more, as through a proxy that holds them up; what it sends does.
     await there.page.route(/\/events\?|\?after=/, (route) => route.abort());
+    await there.page.evaluate(() => {
+      class HeldUp {
+        onclose: (() => void) | null = null;
+        constructor() {
+          setTimeout(() => this.onclose?.());
+        }
+        close() {}
+      }
+      window.WebSocket = HeldUp as unknown as typeof WebSocket;
+    });
     here.line.cut();
     await there.page.waitForSelector('.table header p:is(.reconnecting, .offline)');
     await sign(here.page, 'live');

@@ -13,7 +13,11 @@ const ABOUT_EVENTS = `The events, by name, with the schema of their data:
 - \`order\` (StandingOrder or null): your own standing order has changed.
 - \`review\` (SharedReview): where the shared review of the finished game is, and who leads it.
 - \`findings\` (Findings): what an analysis of the finished game has found.
-- \`end\` (StreamEnd): the stream is over for a reason.`;
+- \`answer\` (TurnAnswer): what became of a turn, over a WebSocket only.
+- \`end\` (StreamEnd): the stream is over for a reason.
+
+With \`Upgrade: websocket\` the same comes over a WebSocket: each message of the server is one or more events, as text. Each message of the client is a turn
+(NewTurn), answered by an event \`answer\` as \`playTurn\` would answer it.`;
 
 /** No JSON: the answer is a stream, which OpenAPI 3.1 can only tell in words. */
 const EventStream = Type.Unsafe<void>({

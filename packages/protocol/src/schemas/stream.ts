@@ -1,8 +1,10 @@
 import type { Move } from '@planet-steam/engine';
 import Type from 'typebox';
 import { BOT_REASONS, MOVE_SOURCES, SEAT_ASK_ENDS, type WireEntry } from '../entries.ts';
+import { Problem } from '../errors.ts';
 import type { SharedReview } from '../review.ts';
-import type { Presence, StreamEnd, StreamEntry } from '../stream.ts';
+import type { Presence, StreamEnd, StreamEntry, TurnAnswer } from '../stream.ts';
+import { TurnAccepted } from '../turns.ts';
 import { byKind, described, orNull, variant } from './described.ts';
 import { EventSchema } from './events.ts';
 import { SeatNumber } from './game-terms.ts';
@@ -92,6 +94,17 @@ export const SharedReviewSchema = described<SharedReview>()(
       }),
     },
     { title: 'SharedReview', description: 'Data of the event `review`.' },
+  ),
+);
+
+export const TurnAnswerSchema = described<TurnAnswer>()(
+  Type.Object(
+    {
+      id: orNull(Type.String(), 'Of the turn; null where what was sent has none.'),
+      accepted: orNull(TurnAccepted, 'Null where it was not played.'),
+      problem: orNull(Problem, 'Why it was not played; null where it was.'),
+    },
+    { title: 'TurnAnswer', description: 'Data of the event `answer`.' },
   ),
 );
 

@@ -1,4 +1,7 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { Metrics } from '../../metrics.ts';
 import { mutedBy, NOBODY } from '../../people/mutes.ts';
 import type { ServerContext } from '../../server-context.ts';
 import { eventText } from '../../streams/event-text.ts';
@@ -10,9 +13,14 @@ import { tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { callerOf, networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
+import { asksForSocket } from '../same-site.ts';
+import { makeTurnTaker } from '../socket-turns.ts';
+import { FRAMED, socketKeyOf, welcomeSocket } from '../table-socket.ts';
 import { isSilenced } from './silences.ts';
 
-export function eventRoutes(app: App, context: ServerContext, tables: Tables): void {
+export function eventRoutes(app: App, context: ServerContext, tables: Tables, metrics: Metrics): void {
+  const takeTurn = makeTurnTaker(app, context, tables, metrics);
+
   // No HEAD route: it would be a stream that no one can read.
   handleWith(app, 'streamTable', { exposeHeadRoute: false }, async (request, reply) => {
     const { open, caller } = await tableToLookAt(context, tables, request, request.params.id);
@@ -21,6 +29,8 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
     const muted = person === null ? NOBODY : await mutedBy(context.database, person);
     const silenced = await isSilenced(context.database, person, live.id);
     const { raw } = reply;
+    const key = asksForSocket(request) ? socketKeyOf(request) : null;
+    if (key !== null) await expectConnection(reply);
     if (raw.destroyed) {
       reply.hijack(); // gone while we looked: no one would give their place back
       return;
@@ -31,11 +41,16 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
       place.giveBack();
       return;
     }
-    writeHead(reply);
+    if (key === null) writeHead(reply);
+    else reply.code(101); // for the log
     const reader = { person, session: caller?.sessionId ?? null, viewer: viewerOf(live, person), silenced, muted };
     const outlet = app.bareStreams.outletOf(raw);
     if (outlet !== raw) app.answered(request, reply);
-    const stream = app.streams.open(outlet, reader, leaving(tables, live.id, audience, place));
+    const stream = app.streams.open(outlet, reader, leaving(tables, live.id, audience, place), key === null ? undefined : FRAMED);
+    if (key !== null) {
+      const sender = { caller, ip: request.ip, network: networkOf(request), table: live.id };
+      welcomeSocket(outlet as Socket, key, stream, sender, takeTurn, context.config.limits.bodyBytes);
+    }
     try {
       await audience.welcome(live, stream, lastSeen(request.headers['last-event-id'], request.query.after));
       if (stream.ended) audience.leave(stream);
@@ -53,6 +68,12 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables): v
     tables.presenceChanged(live.id);
     stream.send(eventText('presence', open.presence()));
   });
+
+  /** Where the request stood behind another one that is not answered yet, there is none to talk over. */
+  async function expectConnection({ raw }: FastifyReply): Promise<void> {
+    await new Promise<void>((resolve) => context.timers.soon(resolve));
+    if (!raw.destroyed && !app.bareStreams.has(raw)) throw new ApiError('malformed', 'A WebSocket needs a connection of its own.');
+  }
 }
 
 /** The end of the connection is the end of the stream: no chunk sizes around every event, one write for each. */

@@ -1,16 +1,13 @@
-import { ApiError } from '../../api-error.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ServerContext } from '../../server-context.ts';
-import { Unavailable } from '../../store/database.ts';
-import { viewOf } from '../../streams/render.ts';
 import { giveOrder, withdrawOrder } from '../../tables/actions/orders.ts';
 import { ownSeat } from '../../tables/actions/seats.ts';
-import { submitTurn } from '../../tables/actions/submit-turn.ts';
 import { answerTakeBack, askTakeBack } from '../../tables/actions/take-back.ts';
 import type { OpenTable, Tables } from '../../tables/tables.ts';
 import { tableToActAt } from '../access.ts';
 import type { App } from '../app-type.ts';
 import { handle } from '../handle.ts';
+import { playTurn } from '../play-turn.ts';
 
 export function turnRoutes(app: App, context: ServerContext, tables: Tables, metrics: Metrics): void {
   const { database } = context;
@@ -19,15 +16,7 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
     const { id } = request.params;
     const person = request.signedIn.person.id;
     const open = tables.peekSeated(id, person) ?? (await tableToActAt(context, tables, request, id)).open;
-    try {
-      const accepted = await open.live.act(submitTurn(database, person, request.body));
-      metrics.turns.inc({ outcome: 'accepted' });
-      return accepted;
-    } catch (error) {
-      const outcome = error instanceof ApiError ? error.code : error instanceof Unavailable ? 'unavailable' : 'failed';
-      metrics.turns.inc({ outcome });
-      throw error instanceof ApiError && error.code === 'stale' ? withView(error, open, person) : error;
-    }
+    return playTurn(context, metrics, open, person, request.body);
   });
 
   handle(app, 'giveOrder', async (request) => {
@@ -57,11 +46,4 @@ export function turnRoutes(app: App, context: ServerContext, tables: Tables, met
     await open.live.refresh();
     tables.orderChanged(open, seat);
   }
-}
-
-/** Who was too late gets what they need to think again. */
-function withView(stale: ApiError, { live }: OpenTable, person: string): ApiError {
-  const { table } = live;
-  const view = viewOf(table, ownSeat(table, person));
-  return new ApiError('stale', stale.message, { version: table.version, sequence: table.sequence, view });
 }

@@ -21,6 +21,7 @@ const EVENT_SCHEMAS: Readonly<Record<string, string>> = {
   order: 'StandingOrder',
   review: 'SharedReview',
   findings: 'Findings',
+  answer: 'TurnAnswer',
   end: 'StreamEnd',
 };
 

@@ -123,7 +123,7 @@ async function read<T>(response: Response): Promise<Reply<T>> {
   }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const waitMs = Number.isFinite(wait) ? wait * 1000 : null;
-  if (isProblem(json)) return failed(codeOf(json), json.message, json.details, waitMs);
+  if (isProblem(json)) return failedBy(json, waitMs);
   // Not from us: a proxy in front whose server is away, or something that is no API at all.
   return failed(response.status === 429 ? 'tooMany' : 'unreachable', `${response.status} without a reason`, {}, waitMs);
 }
@@ -140,10 +140,14 @@ function isProblem(json: unknown): json is Problem {
   return typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' && 'message' in json;
 }
 
+export function failedBy(problem: Problem, waitMs: number | null): Failed {
+  return failed(codeOf(problem), problem.message, problem.details, waitMs);
+}
+
 function codeOf({ code, details }: Problem): ServerErrorCode {
   return code === 'notNow' && details?.why === 'rulesWithdrawn' ? 'rulesWithdrawn' : code;
 }
 
-function failed(code: ServerErrorCode, message: string, details: Failed['details'] = {}, waitMs: number | null = null): Failed {
+export function failed(code: ServerErrorCode, message: string, details: Failed['details'] = {}, waitMs: number | null = null): Failed {
   return { ok: false, code, message, details, waitMs };
 }

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/i18n.svelte.ts';
 import { makeApi } from './api.ts';
 import type { Keeper, RemoteSessionDependencies } from './remote-session-dependencies.ts';
+import { streamOpener } from './socket-stream.ts';
 
 declare const __BUILD__: string | undefined;
 
@@ -11,10 +12,16 @@ export const api = makeApi((input, init) => fetch(input, init));
 export const lasting = keeper(() => localStorage);
 export const ofThisTab = keeper(() => sessionStorage);
 
+/** For the whole page: what did not get through once is not tried again. */
+const openStream = streamOpener(
+  (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))),
+  (path) => new EventSource(path),
+);
+
 export function inBrowser(): RemoteSessionDependencies {
   return {
     api,
-    openStream: (path) => new EventSource(path),
+    openStream,
     lasting,
     ofThisTab,
     build: typeof __BUILD__ === 'undefined' ? null : __BUILD__,

@@ -1,5 +1,6 @@
-import type { StreamEnd, TableView } from '@planet-steam/protocol';
+import type { NewTurn, StreamEnd, TableView, TurnAccepted } from '@planet-steam/protocol';
 import type { Connection } from '../session.ts';
+import type { Reply } from './api.ts';
 import type { EventStream, RemoteSessionDependencies } from './remote-session-dependencies.ts';
 
 /** The one who listens at the end of the line. */
@@ -67,6 +68,11 @@ export class Line {
     this.#closed = true;
     this.#stopWaking();
     this.#hangUp();
+  }
+
+  /** Where a turn can go back the way events come; null where it takes a request. */
+  playTurn(turn: NewTurn): Promise<Reply<TurnAccepted>> | null {
+    return this.#stream?.playTurn?.(turn) ?? null;
   }
 
   /** Takes the line up again at once, from what was last received. */

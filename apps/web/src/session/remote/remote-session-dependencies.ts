@@ -1,6 +1,7 @@
+import type { NewTurn, TurnAccepted } from '@planet-steam/protocol';
 import type { MessageId } from '../../i18n/catalogues.ts';
 import type { Values } from '../../i18n/i18n.svelte.ts';
-import type { Api } from './api.ts';
+import type { Api, Reply } from './api.ts';
 
 /** What a remote session needs of the place it runs in; a browser has it all (`browser.ts`), a test brings its own. */
 export interface RemoteSessionDependencies {
@@ -21,10 +22,12 @@ export interface RemoteSessionDependencies {
   random(): number;
 }
 
-/** As much of `EventSource` as is used. */
+/** As much of `EventSource` as is used; over a WebSocket it can do more. */
 export interface EventStream {
   onerror: ((event: Event) => unknown) | null;
   addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
+  /** Sends a turn the other way; null where that cannot be done now. */
+  playTurn?(turn: NewTurn): Promise<Reply<TurnAccepted>> | null;
   close(): void;
 }
 

@@ -101,7 +101,7 @@ export class RemoteSession implements Session {
     const { api, lasting } = this.#dependencies;
     const { id } = this.table;
     const turn = pendingTurn(lasting, id, this.#snapshot.version, moves);
-    const reply = await this.#insist(() => api.playTurn(id, turn));
+    const reply = await this.#insist(() => this.#line.playTurn(turn) ?? api.playTurn(id, turn));
     if (reply.ok) {
       forgetTurn(lasting, id, turn);
       await this.#caughtUp(reply.value.sequence);

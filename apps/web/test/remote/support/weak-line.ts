@@ -1,5 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+const TURNS = '/turns';
+/** A message over a WebSocket: a turn. */
+const TEXT_FRAME = 0x81;
+
 /** A line between client and server that can be cut, stay cut, and lose what is on its way. */
 export interface WeakLine {
   readonly url: string;
@@ -8,7 +12,7 @@ export interface WeakLine {
   /** No one gets through until `mend`. */
   block(): void;
   mend(): void;
-  /** The next answer that begins is lost: the request arrives, the connection breaks, and stays broken where that is wanted. */
+  /** The next answer that begins is lost: the request (or the turn over a WebSocket) arrives, the connection breaks, and stays broken where that is wanted. */
   loseNextAnswerTo(part: string, andBlock?: boolean): void;
   /** Everything that came back over it, one text for each connection. */
   received(): string[];
@@ -25,6 +29,7 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
     if (blocked) return near.destroy();
     const far = connect(port(), '127.0.0.1');
     let lose = false;
+    let isWebSocket = false;
     const came: Buffer[] = [];
     arrived.push(came);
     for (const socket of [near, far]) {
@@ -37,7 +42,9 @@ export async function weakLine(port: () => number): Promise<WeakLine> {
       });
     }
     near.on('data', (data) => {
-      if (losing !== null && data.toString('latin1').includes(losing)) {
+      const asks = isWebSocket ? data[0] === TEXT_FRAME && losing === TURNS : losing !== null && data.toString('latin1').includes(losing);
+      isWebSocket ||= /^upgrade: websocket\r$/im.test(data.toString('latin1'));
+      if (asks) {
         lose = true;
         losing = null;
       }
