@@ -27,7 +27,7 @@ const FIRST_GAME_START: Sketch = {
   firstPlayer: LEARNER,
   neutral: ['B4', 'F5'],
   seats: [
-    { credits: 54, held: { quartz: 1, ore: 2, water: 3, energy: 3 }, zones: ['C4'], tanks: { C3: 'quartz', D3: 'water', C5: 'ore' } },
+    { credits: 60, held: { quartz: 1, ore: 2, water: 3, energy: 3 }, zones: ['C4'], tanks: { C3: 'quartz', D3: 'water', C5: 'ore' } },
     { credits: 36, held: { quartz: 1, ore: 2, water: 3, energy: 3 }, zones: ['E5'], tanks: { F3: 'quartz', D5: 'water', F4: 'energy' } },
   ],
 };
