@@ -344,6 +344,37 @@ describe('tune', () => {
     });
   });
 
+  it('breeds an exploiter against one bot and tells how it fares against another, the same for the same seed', async () => {
+    const file = join(passingFolder(), 'exploiter.json');
+    const breed = [
+      'tune',
+      '--exploit',
+      'drifter',
+      '--players',
+      '2',
+      '--generations',
+      '2',
+      '--population',
+      '4',
+      '--seeds',
+      '1',
+      '--out',
+      file,
+    ];
+    const against = async (judge: readonly string[]) => {
+      const { code, out, err } = await cliHere([...breed, '--held-out', '3', ...judge]);
+      expect(code).toBe(0);
+      expect(err.match(/^generation \d of 2: wins \d+\.\d%, mean lead -?\d+, sigma \d\.\d+$/gm)).toHaveLength(2);
+      return { out, ideas: readFileSync(file, 'utf8') };
+    };
+    const drifters = await against([]);
+    expect(drifters.out).toMatch(/^One against 1 drifter on unseen seeds: wins 100\.0% ± 0\.0 points, lead \d+ ± \d+ \(6 games\)\.\n$/);
+    expect(await against([])).toEqual(drifters);
+    const prospectors = await against(['--judge', 'prospector']);
+    expect(prospectors.out).toMatch(/^One against 1 prospector /);
+    expect(prospectors.ideas).toBe(drifters.ideas);
+  });
+
   it('learns a forecast for every round, the same for the same seed', async () => {
     const place = passingFolder();
     const learn = async (seed: string, name: string) => {
@@ -399,6 +430,7 @@ describe('tune', () => {
       /is for 4 players, not for 2: give its number with --players/,
     ],
     ['a bot to learn from without a file', '--played-by', 'foreman', /--played-by is for --evaluation/],
+    ['a judge of nothing', '--judge', 'foreman', /--judge is for --exploit/],
     ['a league that is something else', '--league', join(import.meta.dirname, '../package.json'), /not a file of tuned weights/],
     ['a result in no folder', '--out', '/no/such/folder/tuned.json', /there is no folder/],
     ['a table of six', '--players', '6', /from 2 to 5/],

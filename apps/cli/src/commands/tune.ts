@@ -12,6 +12,8 @@ import type { PlayerCount } from '@planet-steam/engine';
 import { type Command, Option } from 'commander';
 import { expectPlaceFor } from '../experiments/folders.ts';
 import { listenForInterruption } from '../experiments/interruption.ts';
+import { percent, points, whole } from '../experiments/number-format.ts';
+import { halfWidth } from '../experiments/statistics.ts';
 import { makeContestant } from '../league/make-contestant.ts';
 import { BadInput } from '../shell/bad-input.ts';
 import { CLOCK } from '../shell/bot-options.ts';
@@ -44,6 +46,7 @@ interface TuneOptions {
   readonly market?: string;
   readonly marketGames: number;
   readonly exploit?: string;
+  readonly judge?: string;
   readonly out?: string;
 }
 
@@ -54,7 +57,7 @@ With --evaluation only the evaluation of such a file is learned, from games of i
 bot, beginning with what the file has. How things go among strong players is learned in rounds, each with the evaluation of the one before.
 With --market only the forecast is learned, from games of the bots as they are and of the league's players: first what players sell and buy,
 then where prices, supplies and tanks go from there. With --exploit an architect of the league is bred against one bot: how often it wins says how far
-that bot can be exploited. New weights and a new forecast change each other, so they are learned in turns.`;
+that bot, or with --judge a slower one of the same mind, can be exploited. New weights and a new forecast change each other, so they are learned in turns.`;
 
 const EXAMPLES = `
 Examples:
@@ -65,6 +68,7 @@ Examples:
   $ planet-steam tune --players 4 --evaluation packages/bots/weights/4-players.json --seed 3
   $ planet-steam tune --players 4 --evaluation packages/bots/weights/4-players.json --played-by foreman --evaluation-games 2000 --seed 4
   $ planet-steam tune --exploit foreman --generations 30 --population 10 --seeds 3 --held-out 20
+  $ planet-steam tune --exploit foreman --judge tycoon:50ms --generations 25 --population 10 --seeds 2 --held-out 12
   $ planet-steam tune --players 4 --market packages/bots/weights/4-players-market.json --seed 3`;
 
 export function addTune(program: Command): void {
@@ -123,6 +127,7 @@ export function addTune(program: Command): void {
         'market',
       ]),
     )
+    .addOption(new Option('--judge <bot>', 'with --exploit: whom it meets on the unseen seeds, if not the same bot'))
     .addOption(new Option('--out <file>', 'where the result goes; without it, only the report is printed'))
     .addHelpText('after', EXAMPLES)
     .action(run);
@@ -135,6 +140,7 @@ async function run(options: TuneOptions): Promise<void> {
   if (options.playedBy !== undefined)
     throw new BadInput('--played-by is for --evaluation: name the file of tuned sets whose evaluation is to be learned.');
   if (options.exploit !== undefined) return breedExploiter(options, options.exploit);
+  if (options.judge !== undefined) throw new BadInput('--judge is for --exploit: name the bot that is to be exploited.');
   if (options.out !== undefined) expectPlaceFor(options.out);
   const interruption = listenForInterruption();
   const plan: TuningPlan = {
@@ -230,11 +236,13 @@ function writeMarket({ players, seed, marketGames }: TuneOptions, file: string):
 
 async function breedExploiter(options: TuneOptions, bot: string): Promise<void> {
   const { players, seed, generations, population, seeds, heldOut, out } = options;
+  const judge = options.judge ?? bot;
   if (out !== undefined) expectPlaceFor(out);
   const interruption = listenForInterruption();
   const { ideas, share, lead, games } = await exploit({
     players,
     against: contestantNamed(bot),
+    judge: contestantNamed(judge),
     seed,
     generations,
     population,
@@ -245,7 +253,7 @@ async function breedExploiter(options: TuneOptions, bot: string): Promise<void> 
   });
   interruption.release();
   process.stdout.write(
-    `One against ${players - 1} ${bot} on unseen seeds: wins ${(100 * share).toFixed(1)}%, lead ${lead.toFixed(0)} (${games} games).\n`,
+    `One against ${players - 1} ${judge} on unseen seeds: wins ${percent(share.value)} ± ${points(halfWidth(share))}, lead ${whole(lead.value)} ± ${whole(halfWidth(lead))} (${games} games).\n`,
   );
   if (out !== undefined) writeFile(out, `${JSON.stringify(ideas, null, 2)}\n`);
 }
