@@ -55,6 +55,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
         breadth: FEW_PLANS,
         rounds: 1,
         variedRivals: true,
+        deep: false,
         limit: () => ({ rollouts: FOREMAN_LINES, elapsed: () => 0 }),
       });
     case 'tycoon': {
@@ -65,6 +66,7 @@ export function makeBot(asked: string | BotSpec, dependencies: BotDependencies):
         breadth: isShort(budget) ? SOME_PLANS : MANY_BY_STEPS,
         rounds: 1,
         variedRivals: true,
+        deep: !isShort(budget),
         limit: () => limitOf(budget, dependencies),
       });
     }

@@ -5,7 +5,9 @@ import { type Breadth, plansFor } from './planner/plans.ts';
 import { policyInputFrom } from './policy-input-from-view.ts';
 import { purposeOf } from './purpose.ts';
 import type { Random } from './random.ts';
-import { type Limit, type Question, search } from './search/search.ts';
+import { searchDeeply } from './search/deep-search.ts';
+import type { Question } from './search/rollout.ts';
+import { type Limit, search } from './search/search.ts';
 import { stateOfView } from './search/state-of-view.ts';
 import { evaluationFor, rivalWeights, tunedWeights } from './weights-for.ts';
 
@@ -18,6 +20,8 @@ export interface SearchSettings {
   readonly rounds: number;
   /** Whether rivals are expected to differ from one line of play to the next. */
   readonly variedRivals: boolean;
+  /** Whether there is time to learn how everyone plays on. */
+  readonly deep: boolean;
   /** A limit for one decision, begun when it is asked for. */
   limit(): Limit;
 }
@@ -46,6 +50,7 @@ export function questionFor(view: BotView, rounds: number, variedRivals: boolean
       const drawn = view.players.map((_, away) => (away === 0 ? tuned : rivals[Math.floor(random() * rivals.length)]));
       return drawn.map((_, seat) => drawn[(seat - view.seat + players) % players]); // not by seat: every player expects the same of the next one
     },
+    manners: null,
     rounds,
     evaluation: evaluationFor(players),
     random,
@@ -55,7 +60,8 @@ export function questionFor(view: BotView, rounds: number, variedRivals: boolean
 function think(settings: SearchSettings, view: BotView, options: Options, random: Random): Choice {
   const limit = settings.limit();
   const plans = plansFor(view, policyInputFrom(view, tunedWeights(view.setup.players), random), options, settings.breadth);
-  const tried = search(questionFor(view, settings.rounds, settings.variedRivals, random), plans, limit);
+  const look = settings.deep ? searchDeeply : search;
+  const tried = look(questionFor(view, settings.rounds, settings.variedRivals, random), plans, limit);
   const [best] = tried;
   const second = tried.find(({ plan }) => JSON.stringify(plan[0]) !== JSON.stringify(best.plan[0]));
   return {

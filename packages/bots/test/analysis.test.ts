@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { analyseDecision, measure } from '../src/analysis/analyse-decision.ts';
 import { leadLineOf } from '../src/analysis/lead-line.ts';
 import { analyseRecord } from '../src/index.ts';
-import { rollOut } from '../src/search/search.ts';
+import { rollOut } from '../src/search/rollout.ts';
 import { questionFor } from '../src/search-bot.ts';
 import leads from '../weights/leads.json' with { type: 'json' };
 import { ask, EVERYBODY, viewOfAsked } from './ask.ts';
@@ -104,7 +104,7 @@ describe('an estimated lead', () => {
     } = measure(ask(2), [plan], 1);
     const seed = (fastRandom(7)() * 4294967296) >>> 0;
     const question = ask(2);
-    const raw = rollOut(question, plan, { seed, state: question.state(0), weights: question.weights() });
+    const raw = rollOut(question, plan, { seed, state: question.state(0), weights: question.weights(), manners: null });
     expect(atZero).not.toBe(0);
     expect(lead).toBeCloseTo(atZero + slope * raw.lead, 6);
     expect(wealth).toBeCloseTo(slope * raw.wealth, 6);

@@ -1,6 +1,6 @@
 import { type PlayerCount, rulesOf } from '@planet-steam/engine';
 import leads from '../../weights/leads.json' with { type: 'json' };
-import type { Question } from '../search/search.ts';
+import type { Question } from '../search/rollout.ts';
 
 /** How an estimated lead comes true on average: the real one is `atZero` where the estimate is zero, and grows by `slope` with each of its credits. */
 export interface LeadLine {

@@ -17,6 +17,7 @@ import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '..
 import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
+import { LEANINGS } from '../policy/manner.ts';
 import { type PolicyInput, priceNow } from '../policy/policy-input.ts';
 import { type Leaning, planTurn } from '../policy/tanks.ts';
 import { tradeGains, tradeOf } from '../policy/trading.ts';
@@ -47,16 +48,6 @@ export interface Breadth {
   /** In a tank turn also single steps of other kinds than another class of a carrier. */
   readonly steps: boolean;
 }
-
-/** One resource dearer than it seems; all of them less or more. */
-const LEANINGS: readonly Leaning[] = [
-  [1.7, 1, 1, 1],
-  [1, 1.7, 1, 1],
-  [1, 1, 1.7, 1],
-  [1, 1, 1, 1.7],
-  [0.6, 0.6, 0.6, 0.6],
-  [1.5, 1.5, 1.5, 1.5],
-];
 
 export const FEW_PLANS: Breadth = {
   zones: 3,

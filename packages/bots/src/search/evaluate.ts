@@ -41,20 +41,33 @@ function exponential(power: number): number {
   return value;
 }
 
-/** Estimated at the beginning of a round, known at the end of the game. */
-export function outlookOf(game: Game, { lines, errors }: Evaluation, seat: Seat): Outlook {
+/** Everyone's wealth at the end, and the width of the errors: estimated at the beginning of a round, known at the end of the game. */
+function lookAhead(game: Game, { lines, errors }: Evaluation): number {
   const { rules, state } = game;
   const left = state.step === 'over' ? 0 : rules.rounds - state.round + 1;
   const known = left === 0 ? standing(state) : null;
   for (let each = 0; each < rules.players; each++) wealths[each] = known === null ? fortune(game, lines[left], each) : known[each].total;
+  return GUMBEL * Math.max(LEAST_ERROR, errors[left]);
+}
+
+function chanceOf(seat: Seat, players: number, width: number): number {
+  let odds = 0;
+  for (let each = 0; each < players; each++) odds += each === seat ? 1 : exponential((wealths[each] - wealths[seat]) / width);
+  return 1 / odds;
+}
+
+export function outlookOf(game: Game, evaluation: Evaluation, seat: Seat): Outlook {
+  const { players } = game.rules;
+  const width = lookAhead(game, evaluation);
   const wealth = wealths[seat];
-  const width = GUMBEL * Math.max(LEAST_ERROR, errors[left]);
   let best = Number.NEGATIVE_INFINITY;
-  let odds = 1;
-  for (let each = 0; each < rules.players; each++) {
-    if (each === seat) continue;
-    best = Math.max(best, wealths[each]);
-    odds += exponential((wealths[each] - wealth) / width);
-  }
-  return { wealth, lead: wealth - best, chance: 1 / odds };
+  for (let each = 0; each < players; each++) if (each !== seat) best = Math.max(best, wealths[each]);
+  return { wealth, lead: wealth - best, chance: chanceOf(seat, players, width) };
+}
+
+/** Everyone's chance to be the richest, by seat. */
+export function chancesOf(game: Game, evaluation: Evaluation): number[] {
+  const { players } = game.rules;
+  const width = lookAhead(game, evaluation);
+  return game.state.players.map((_, seat) => chanceOf(seat, players, width));
 }

@@ -1,22 +1,5 @@
-import { fastDice, type Game, openGame, play, type Seat, type State } from '@planet-steam/engine';
 import type { Plan } from '../planner/plans.ts';
-import { performers, playOn } from '../policy/play-on.ts';
-import type { Weights } from '../policy/weights.ts';
-import type { Random } from '../random.ts';
-import { type Chance, makeChance } from './chance.ts';
-import { type Evaluation, type Outlook, outlookOf } from './evaluate.ts';
-
-export interface Question {
-  readonly seat: Seat;
-  /** The n-th state that may be the true one: always the same where nothing is concealed. */
-  state(rollout: number): State;
-  /** Who plays how in another rollout, by seat. */
-  weights(): readonly Weights[];
-  /** Round ends to look ahead. */
-  readonly rounds: number;
-  readonly evaluation: Evaluation;
-  readonly random: Random;
-}
+import { type Future, futureOf, type Question, rollOut } from './rollout.ts';
 
 /** When to stop: after so many rollouts, or when the time is up (a share of it, from 0 to 1). */
 export interface Limit {
@@ -33,41 +16,6 @@ export interface Tried {
   /** Mean of the chances, and of the leads in the same futures. */
   mean: number;
   lead: number;
-}
-
-/** The game after a plan has been played in a copy; a plan whose later moves have become impossible stops there. */
-function afterPlan(state: State, seat: Seat, plan: Plan, chance: Chance): Game {
-  const game = openGame(state, fastDice(chance.random));
-  for (const [index, move] of (plan[0].kind === 'bid' ? plan.slice(0, 1) : plan).entries()) {
-    chance.turnTo(game.state);
-    if (play(game, seat, move) === null) continue;
-    if (index === 0) throw new Error(`a plan begins with a move that is refused: ${JSON.stringify(move)}`);
-    break;
-  }
-  return game;
-}
-
-/** One way the game may go on: the dice, the imagined purses, and how everyone plays. */
-export interface Future {
-  readonly seed: number;
-  readonly state: State;
-  readonly weights: readonly Weights[];
-}
-
-export function futureOf(question: Question, rollout: number): Future {
-  const seed = (question.random() * 4294967296) >>> 0;
-  return { seed, state: question.state(rollout), weights: question.weights() };
-}
-
-/** Plays a plan and a future out as far as the question looks. */
-export function rollOut({ seat, rounds, evaluation }: Question, plan: Plan, { seed, state, weights }: Future): Outlook {
-  const chance = makeChance(seed, weights.length);
-  const game = afterPlan(state, seat, plan, chance);
-  const players = performers(game, weights, chance.random);
-  const highest = plan[1];
-  if (highest?.kind === 'bid') players[seat].cap = { bidding: game.state.bidding, amount: highest.amount };
-  playOn(game, players, rounds, chance.turnTo);
-  return outlookOf(game, evaluation, seat);
 }
 
 const SURE = 4.5;
