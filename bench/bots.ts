@@ -1,9 +1,10 @@
 /**
  * Plays the matches behind the figures in docs/bots.md, one after the other, each as its own `planet-steam arena` command.
  * `npm run bench:bots -- [--only NAME] [--out FOLDER]`: reports as text, JSON and chart go to the folder. All of them take hours.
+ * With `--matrix GAMES` instead: everybody without a clock alone against three of everybody else, so many games each, as a table.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -55,22 +56,56 @@ const MATCHES: readonly Match[] = [
   { name: 'concealed-tycoon', one: 'tycoon:60', against: 'foreman', games: 200, more: ['--concealed'] },
 ];
 
+/** Everybody whose moves do not depend on the clock. */
+const EVERYBODY = [
+  ...['apprentice', 'builder', 'ore-baron', 'river-lord', 'auction-shark', 'hoarder', 'cornerer', 'stoker', 'architect'],
+  ...['prospector', 'foreman'],
+];
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string', default: 'figures' } } });
-const chosen = MATCHES.filter(({ name }) => values.only === undefined || name.includes(values.only));
-if (chosen.length === 0) {
-  console.error(`No match is called ${values.only}. There are: ${MATCHES.map(({ name }) => name).join(', ')}.`);
-  process.exit(2);
-}
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, matrix: { type: 'string' }, out: { type: 'string', default: 'figures' } },
+});
 mkdirSync(values.out, { recursive: true });
 
-for (const { name, one, against, games, more = [] } of chosen) {
+/** Plays a match and returns what it printed; ends with its exit code where it fails. */
+function play(name: string, options: readonly string[]): string {
   const file = (ending: string) => join(values.out, `${name}.${ending}`);
-  const options = ['--one', one, '--against', against, '--games', String(games), '--seed', 'figures', ...more];
-  console.log(`planet-steam arena ${options.join(' ')}`);
   const command = [join(root, 'apps/cli/src/main.ts'), 'arena', ...options, '--json', file('json'), '--chart', file('svg')];
   const { status, stdout } = spawnSync(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
   writeFileSync(file('txt'), stdout);
-  console.log(`  ${stdout.trim().split('\n').slice(-2).join('\n  ')}`);
   if (status !== 0) process.exit(status ?? 1);
+  return stdout;
 }
+
+function playMatrix(games: string): void {
+  const lines = [`| alone \\ against three | ${EVERYBODY.join(' | ')} |`, `|---|${EVERYBODY.map(() => '---:|').join('')}`];
+  for (const one of EVERYBODY) {
+    const cells = EVERYBODY.map((against) => {
+      if (one === against) return '';
+      const name = `matrix-${one}-${against}`;
+      play(name, ['--one', one, '--against', against, '--games', games, '--seed', 'matrix']);
+      const { contestants } = JSON.parse(readFileSync(join(values.out, `${name}.json`), 'utf8'));
+      return `${Math.round(100 * contestants[0].share.value)}`;
+    });
+    lines.push(`| ${one} | ${cells.join(' | ')} |`);
+    console.log(lines.at(-1));
+  }
+  writeFileSync(join(values.out, 'matrix.md'), `${lines.join('\n')}\n`);
+}
+
+function playMatches(only: string): void {
+  const chosen = MATCHES.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0) {
+    console.error(`No match is called ${only}. There are: ${MATCHES.map(({ name }) => name).join(', ')}.`);
+    process.exit(2);
+  }
+  for (const { name, one, against, games, more = [] } of chosen) {
+    const options = ['--one', one, '--against', against, '--games', String(games), '--seed', 'figures', ...more];
+    console.log(`planet-steam arena ${options.join(' ')}`);
+    console.log(`  ${play(name, options).trim().split('\n').slice(-2).join('\n  ')}`);
+  }
+}
+
+if (values.matrix === undefined) playMatches(values.only ?? '');
+else playMatrix(values.matrix);
