@@ -60,12 +60,23 @@ function foundFor(request: FastifyRequest): Found | Promise<Found> {
 }
 
 function find(request: FastifyRequest): Found | Promise<Found> {
-  const shown = shownBy(request);
+  return findBy(request.server.sessions, shownBy(request));
+}
+
+function findBy(sessions: Sessions, shown: Shown | null): Found | Promise<Found> {
   if (shown === null) return { caller: null };
-  const { sessions } = request.server;
   const caller = sessions.recall(shown.secret, shown.kind);
   if (caller !== null) return { caller };
   return sessions.verify(shown.secret, shown.kind).then((verified) => ({ caller: verified }));
+}
+
+/** Who it is, asked anew whenever something comes over a connection that this request has opened: sessions run out, and live on with each use. */
+export type FindCaller = () => Found | Promise<Found>;
+
+export function callerFinder(request: FastifyRequest): FindCaller {
+  const { sessions } = request.server;
+  const shown = shownBy(request);
+  return () => findBy(sessions, shown);
 }
 
 /** The same without looking anything up: null also for a session that has not been used in this process lately. */
@@ -74,7 +85,12 @@ export function knownCallerOf(request: FastifyRequest): Caller | null {
   return shown === null ? null : request.server.sessions.recall(shown.secret, shown.kind);
 }
 
-function shownBy(request: FastifyRequest): { readonly secret: string; readonly kind: Caller['kind'] } | null {
+interface Shown {
+  readonly secret: string;
+  readonly kind: Caller['kind'];
+}
+
+function shownBy(request: FastifyRequest): Shown | null {
   const { authorization } = request.headers;
   const kind = authorization === undefined ? 'browser' : 'token';
   const secret = authorization === undefined ? shownCookie(request) : /^Bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -7,7 +7,7 @@ import type { ServerContext } from '../server-context.ts';
 import type { Tables } from '../tables/tables.ts';
 import { tableSeenBy } from './access.ts';
 import type { App } from './app-type.ts';
-import type { Caller } from './authentication.ts';
+import type { Caller, FindCaller } from './authentication.ts';
 import { describeInvalid, INSISTING_MS, problemOf, TooOften } from './error-answers.ts';
 import { playTurn } from './play-turn.ts';
 import { strict } from './validators.ts';
@@ -18,7 +18,7 @@ const isTurn = strict.compile<NewTurn>(NewTurn);
 
 /** Who has opened a WebSocket at a table. */
 export interface Sender {
-  readonly caller: Caller | null;
+  readonly find: FindCaller;
   readonly ip: string;
   readonly network: string;
   readonly table: string;
@@ -43,7 +43,9 @@ export function makeTurnTaker(app: App, context: ServerContext, tables: Tables, 
     const since = performance.now();
     const told: { id: string | null } = { id: null };
     try {
-      const accepted = await take(sender, asked, message, told);
+      const found = sender.find();
+      asked.caller = found instanceof Promise ? await found : found;
+      const accepted = await take(sender, asked.caller.caller, asked, message, told);
       note(asked, 200, since);
       return { id: told.id, accepted, problem: null };
     } catch (error) {
@@ -54,9 +56,9 @@ export function makeTurnTaker(app: App, context: ServerContext, tables: Tables, 
     }
   };
 
-  function askedBy({ caller, ip }: Sender): Asked {
+  function askedBy({ ip }: Sender): Asked {
     const routeOptions = { method: METHOD, url: URL } as Asked['routeOptions'];
-    return { id: `ws-${(++taken).toString(36)}`, log: app.log, routeOptions, caller: { caller }, ip };
+    return { id: `ws-${(++taken).toString(36)}`, log: app.log, routeOptions, caller: null, ip };
   }
 
   function note({ id }: Asked, status: number, since: number): void {
@@ -64,7 +66,8 @@ export function makeTurnTaker(app: App, context: ServerContext, tables: Tables, 
   }
 
   async function take(
-    { caller, network, table }: Sender,
+    { network, table }: Sender,
+    caller: Caller | null,
     asked: Asked,
     message: string,
     told: { id: string | null },

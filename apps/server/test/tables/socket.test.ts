@@ -155,6 +155,27 @@ describeOnBoth('a table over a WebSocket', (newPlace) => {
     expect(await socket.closed).toBe(1000);
   });
 
+  test('turns over it keep the session alive as requests do, and one that has run out plays no more', async () => {
+    const days = 24 * 3600 * 1000;
+    const own = await startTestServer(await newPlace());
+    try {
+      const player = await newPlayer(own.url, 'Fay');
+      const { id } = await player.ask('POST', '/api/tables', { name: 'Long', players: 2, public: true });
+      const socket = await openTableSocket(player, id);
+      await socket.next(({ name }) => name === 'presence');
+      const problem = async () => (await socket.play(0, [{ kind: 'pass' }])).problem?.code;
+      for (const each of [0, 170, 170, 170]) {
+        own.clock.ahead += each * days;
+        expect(await problem()).toBe('notNow'); // the game has not begun, and the session goes on
+      }
+      own.clock.ahead += 181 * days;
+      expect(await problem()).toBe('notSignedIn');
+      socket.close();
+    } finally {
+      await own.close();
+    }
+  });
+
   test('a message that is too large, or no text, ends it', async () => {
     const id = await startedTable([anna, ben]);
     const socket = await sit(anna, id);

@@ -11,7 +11,7 @@ import type { Audience, Stream } from '../../tables/audience.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { tableToLookAt } from '../access.ts';
 import type { App } from '../app-type.ts';
-import { callerOf, networkOf } from '../authentication.ts';
+import { callerFinder, callerOf, networkOf } from '../authentication.ts';
 import { handleWith } from '../handle.ts';
 import { asksForSocket } from '../same-site.ts';
 import { makeTurnTaker } from '../socket-turns.ts';
@@ -48,7 +48,7 @@ export function eventRoutes(app: App, context: ServerContext, tables: Tables, me
     if (outlet !== raw) app.answered(request, reply);
     const stream = app.streams.open(outlet, reader, leaving(tables, live.id, audience, place), key === null ? undefined : FRAMED);
     if (key !== null) {
-      const sender = { caller, ip: request.ip, network: networkOf(request), table: live.id };
+      const sender = { find: callerFinder(request), ip: request.ip, network: networkOf(request), table: live.id };
       welcomeSocket(outlet as Socket, key, stream, sender, takeTurn, context.config.limits.bodyBytes);
     }
     try {
