@@ -251,6 +251,7 @@ async function breedExploiter(options: TuneOptions, bot: string): Promise<void> 
     onProgress: (line) => process.stderr.write(`${line}\n`),
     shouldStop: () => interruption.signal.aborted,
   });
+  if (interruption.signal.aborted) process.exitCode = EXIT.interrupted;
   interruption.release();
   process.stdout.write(
     `One against ${players - 1} ${judge} on unseen seeds: wins ${percent(share.value)} ± ${points(halfWidth(share))}, lead ${whole(lead.value)} ± ${whole(halfWidth(lead))} (${games} games).\n`,
