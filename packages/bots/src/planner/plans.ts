@@ -17,9 +17,10 @@ import { MAP_SYMMETRIES, relabelledMap, relabelledZone, relabellingOf } from '..
 import { bestFirst, shuffled } from '../pick-best.ts';
 import { laneGains } from '../policy/bidding.ts';
 import { decide } from '../policy/decide.ts';
+import type { Leaning } from '../policy/layout.ts';
 import { LEANINGS } from '../policy/manner.ts';
 import { type PolicyInput, priceNow } from '../policy/policy-input.ts';
-import { type Leaning, planTurn } from '../policy/tanks.ts';
+import { planTurn } from '../policy/tanks.ts';
 import { tradeGains, tradeOf } from '../policy/trading.ts';
 import { unitWorths } from '../policy/worth.ts';
 import { contestedValue, lookAtZones, rollValues } from '../policy/zones.ts';

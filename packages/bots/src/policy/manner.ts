@@ -1,4 +1,4 @@
-import type { Leaning } from './tanks.ts';
+import type { Leaning } from './layout.ts';
 
 /** One resource dearer than it seems; all of them less or more. */
 export const LEANINGS: readonly Leaning[] = [

@@ -1,134 +1,26 @@
-import {
-  type Converter,
-  ENERGY,
-  isRiver,
-  laneOf,
-  type Move,
-  NEIGHBOURS,
-  ORE,
-  QUARTZ,
-  RESOURCES,
-  WATER,
-  ZONE_COUNT,
-  ZONES,
-} from '@planet-steam/engine';
+import { type Converter, ENERGY, isRiver, type Move, ORE, QUARTZ, RESOURCES, WATER, ZONE_COUNT, ZONES } from '@planet-steam/engine';
 import { beginLead, makeLead, takesLead } from '../pick-best.ts';
 import type { Random } from '../random.ts';
-import { type Forecast, forecastInto, makeForecast } from './forecast.ts';
+import {
+  beginTurn,
+  chargers,
+  classes,
+  converters,
+  countLayout,
+  EVEN,
+  findLambdas,
+  forecast,
+  held,
+  type Leaning,
+  lambda,
+  layoutValue,
+  lean,
+  own,
+  tanks,
+  turn,
+  yields,
+} from './layout.ts';
 import type { PolicyInput } from './policy-input.ts';
-import { makeSurvey, surveyInto } from './survey.ts';
-
-const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
-const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
-
-const forecast: Forecast = makeForecast();
-const mine = makeSurvey();
-
-/** The layout in thought: the table's at first, changed step by step. Only own zones hold anything. */
-const tanks = new Int8Array(ZONE_COUNT);
-const chargers = new Int8Array(ZONE_COUNT);
-const own = new Int8Array(ZONE_COUNT);
-const group = new Int8Array(ZONE_COUNT);
-let zones = 0;
-/** What else changes in a turn. */
-let credits = 0;
-const held = [0, 0, 0, 0];
-const classes = [0, 0, 0, 0];
-const converters = [0, 0, 0, 0];
-let market = 0;
-let reserve = 0;
-let superchargers = 0;
-
-const counts = [0, 0, 0, 0];
-const links = [0, 0, 0, 0];
-const yields = [0, 0, 0, 0];
-const lane = [0, 0, 0, 0];
-let costly = 0;
-/** By resource: what a unit made counts, in shares of what it seems to. */
-const make = [1, 1, 1, 1];
-
-/** EXT-3 to EXT-5: what the layout gives. */
-function countLayout(airship: number, tipped: number): void {
-  costly = 0;
-  for (let resource = 0; resource < 4; resource++) {
-    counts[resource] = 0;
-    links[resource] = 0;
-    yields[resource] = 0;
-    lane[resource] = 0;
-  }
-  for (let index = 0; index < zones; index++) {
-    const zone = own[index];
-    const resource = tanks[zone];
-    if (resource < 0) continue;
-    counts[resource]++;
-    yields[resource] += 1 + chargers[zone];
-    if (laneOf(zone) === airship && zone !== tipped) lane[resource]++;
-    if (resource !== ENERGY && (resource !== WATER || !isRiver(zone))) costly++;
-    const beside = NEXT_POSITION[zone];
-    if (beside >= 0 && tanks[beside] === resource) links[resource]++;
-    const across = NEXT_LANE[zone];
-    if (across >= 0 && tanks[across] === resource) links[resource]++;
-  }
-  for (let resource = 0; resource < 4; resource++) {
-    const most = counts[resource] - 1;
-    if (most > 0) yields[resource] += links[resource] < most ? links[resource] : most;
-  }
-}
-
-/** What the layout brings until the end: this round with the energy at hand and the airship, later as far as carriers hold what it needs. */
-function layoutValue({ rules, table, weights }: PolicyInput): number {
-  countLayout(table.airship, table.tipped);
-  const { stream, price } = forecast;
-  let now = 0;
-  let later = 0;
-  let energyNow = 0;
-  let energyLater = 0;
-  for (let resource = 0; resource < 4; resource++) {
-    const room = rules.capacities[resource][classes[resource]];
-    const first = stream[resource][0] - stream[resource][1];
-    const rest = stream[resource][1];
-    const made = yields[resource];
-    if (made === 0) continue;
-    const extra = lane[resource];
-    const free = room - (resource === ENERGY ? Math.max(0, held[resource] - costly) : held[resource]);
-    const gotNow = Math.min(made + extra, Math.max(0, free) + (free < made + extra ? 0.2 * (made + extra - free) : 0));
-    const gotLater = Math.min(made, room) + 0.1 * Math.max(0, made - room);
-    const glut = 1 - weights.ownGlut * made;
-    if (resource === ENERGY) {
-      energyNow += make[ENERGY] * gotNow * first;
-      energyLater += make[ENERGY] * gotLater * rest * glut;
-    } else {
-      now += make[resource] * gotNow * first;
-      later += make[resource] * gotLater * rest * glut;
-    }
-  }
-  const fuel = stream[ENERGY][1];
-  const runsNow = costly > 0 ? Math.min(1, held[ENERGY] / costly) : 1;
-  const roomEnergy = rules.capacities[ENERGY][classes[ENERGY]];
-  const runsLater = costly > 0 ? Math.min(1, roomEnergy / costly) : 1;
-  const fuelNow = price[ENERGY][0];
-  return (
-    weights.produce * (runsNow * now + energyNow + runsLater * later + energyLater) -
-    Math.min(costly, held[ENERGY]) * fuelNow -
-    Math.min(costly, roomEnergy) * fuel
-  );
-}
-
-/** By resource: what the last unit held is worth, once spent. */
-const lambda = [0, 0, 0, 0];
-
-/** What is spent now is bought again in this round's trading, or not sold there; where little is offered, it is missed. */
-function findLambdas({ weights }: PolicyInput): void {
-  for (let resource = 0; resource < 4; resource++) {
-    const offered = forecast.supply[resource][0];
-    const scarcity = offered < 3 && forecast.rounds > 1 ? (3 - offered) / 3 : 0;
-    lambda[resource] = forecast.price[resource][0] * (1 + weights.scarcity * scarcity);
-  }
-  lambda[QUARTZ] *= weights.spendQuartz;
-  lambda[ORE] *= weights.spendOre;
-  lambda[WATER] *= weights.spendWater;
-  lambda[ENERGY] *= weights.spendEnergy;
-}
 
 type Kind = 'none' | 'tank' | 'import' | 'converter' | 'water' | 'charge' | 'carrier' | 'moveTank';
 
@@ -164,47 +56,19 @@ function mayStand({ rules }: PolicyInput, resource: number, zone: number): boole
   return !rules.variants.riverLimits || resource === WATER || resource === ENERGY || !isRiver(zone);
 }
 
-function begin(input: PolicyInput): void {
-  const { table, seat, weights } = input;
-  forecastInto(forecast, input);
-  make[QUARTZ] = weights.makeQuartz;
-  make[ORE] = weights.makeOre;
-  make[WATER] = weights.makeWater;
-  make[ENERGY] = weights.makeEnergy;
-  surveyInto(mine, table, seat);
-  zones = mine.zones;
-  tanks.fill(-1);
-  for (let index = 0; index < zones; index++) {
-    const zone = mine.own[index];
-    own[index] = zone;
-    tanks[zone] = table.tanks[zone];
-    chargers[zone] = table.superchargers[zone];
-  }
-  credits = input.credits;
-  const player = table.players[seat];
-  for (let resource = 0; resource < 4; resource++) {
-    held[resource] = player.held[resource];
-    classes[resource] = player.classes[resource];
-    converters[resource] = table.reserve.converters[resource];
-  }
-  market = table.market;
-  reserve = table.reserve.tanks;
-  superchargers = table.reserve.superchargers;
-}
-
 /** The step of the turn that gains most, from where the turn stands in thought. Its gain, 0 if there is none. */
 function findStep(input: PolicyInput): number {
   const { rules, table, weights, random } = input;
   const base = layoutValue(input);
   findLambdas(input);
-  const purse = credits - weights.tankPurse * (rules.rounds - table.round);
+  const purse = turn.credits - weights.tankPurse * (rules.rounds - table.round);
   beginLead(lead, Math.max(1, weights.tankThreshold));
   bestKind = 'none';
   const { tipped } = table;
 
   // TNK-5, TNK-6: a tank with the converter it is meant for.
-  if (held[WATER] >= 1 && reserve > 0) {
-    const price = market > 0 && purse >= rules.tankPrices[market] ? rules.tankPrices[market] : Number.POSITIVE_INFINITY;
+  if (held[WATER] >= 1 && turn.reserve > 0) {
+    const price = turn.market > 0 && purse >= rules.tankPrices[turn.market] ? rules.tankPrices[turn.market] : Number.POSITIVE_INFINITY;
     const { resources: imported, credits: importCredits } = rules.importedTankCost;
     const byImport =
       purse >= importCredits && held[QUARTZ] >= imported[QUARTZ]
@@ -214,7 +78,7 @@ function findStep(input: PolicyInput): number {
     if (cost !== Number.POSITIVE_INFINITY) {
       const kind = price <= byImport ? 'tank' : 'import';
       const left = purse - (kind === 'tank' ? price : importCredits);
-      for (let index = 0; index < zones; index++) {
+      for (let index = 0; index < turn.zones; index++) {
         const zone = own[index];
         if (tanks[zone] >= 0) continue;
         for (let resource = 0; resource < 4; resource++) {
@@ -229,7 +93,7 @@ function findStep(input: PolicyInput): number {
     }
   }
 
-  for (let index = 0; index < zones; index++) {
+  for (let index = 0; index < turn.zones; index++) {
     const zone = own[index];
     const now = tanks[zone];
     if (now < 0 || zone === tipped) continue;
@@ -250,7 +114,7 @@ function findStep(input: PolicyInput): number {
     tanks[zone] = now;
     if (rules.variants.immobileTanks) continue;
     // TNK-10: the tank with all it carries to an empty zone.
-    for (let other = 0; other < zones; other++) {
+    for (let other = 0; other < turn.zones; other++) {
       const to = own[other];
       if (tanks[to] >= 0 || !mayStand(input, now, to)) continue;
       const charged = chargers[zone];
@@ -270,9 +134,9 @@ function findStep(input: PolicyInput): number {
 
   // TNK-8
   const charge = rules.superchargerCost.resources;
-  if (superchargers > 0 && held[WATER] >= charge[WATER] && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
+  if (turn.superchargers > 0 && held[WATER] >= charge[WATER] && held[ORE] >= charge[ORE] && held[QUARTZ] >= charge[QUARTZ]) {
     const cost = charge[WATER] * lambda[WATER] + charge[ORE] * lambda[ORE] + charge[QUARTZ] * lambda[QUARTZ];
-    for (let index = 0; index < zones; index++) {
+    for (let index = 0; index < turn.zones; index++) {
       const zone = own[index];
       if (tanks[zone] < 0 || chargers[zone] === 1 || zone === tipped) continue;
       chargers[zone] = 1;
@@ -289,16 +153,18 @@ function findStep(input: PolicyInput): number {
       const room = rules.capacities[resource][classes[resource]];
       const next = rules.capacities[resource][classes[resource] + 1];
       if (next === undefined) continue;
-      const wanted = resource === ENERGY ? Math.max(costly, yields[ENERGY]) + 1 : yields[resource] + KEPT[resource];
+      const wanted = resource === ENERGY ? Math.max(turn.costly, yields[ENERGY]) + 1 : yields[resource] + KEPT[resource];
       const beyond = Math.min(next - room, wanted - room);
       if (beyond <= 0) continue;
       const worth =
-        resource === ENERGY && costly > room ? Math.max(...ofStream(1)) - forecast.stream[ENERGY][1] : forecast.stream[resource][1];
+        resource === ENERGY && turn.costly > room ? Math.max(...ofStream(1)) - forecast.stream[ENERGY][1] : forecast.stream[resource][1];
       offer(random, weights.carrierWorth * beyond * worth - cost, 'carrier', 0, resource);
     }
   }
   return bestKind === 'none' ? 0 : lead.value;
 }
+
+const group = new Int8Array(ZONE_COUNT);
 
 /** TNK-7: all tanks of a kind made into another: one by one, each would first lose its neighbors. */
 function offerGroups(input: PolicyInput, base: number, purse: number): void {
@@ -306,7 +172,7 @@ function offerGroups(input: PolicyInput, base: number, purse: number): void {
   for (let from = 0; from < 4; from++) {
     let size = 0;
     let first = -1;
-    for (let index = 0; index < zones; index++) {
+    for (let index = 0; index < turn.zones; index++) {
       const zone = own[index];
       if (tanks[zone] !== from || zone === table.tipped) continue;
       group[size++] = zone;
@@ -333,20 +199,20 @@ function offerGroups(input: PolicyInput, base: number, purse: number): void {
 function takeStep({ rules }: PolicyInput): void {
   switch (bestKind) {
     case 'tank':
-      credits -= rules.tankPrices[market];
-      market--;
-      reserve--;
+      turn.credits -= rules.tankPrices[turn.market];
+      turn.market--;
+      turn.reserve--;
       held[WATER]--;
       tanks[bestZone] = bestResource;
       chargers[bestZone] = 0;
-      credits -= rules.converterCosts[bestResource].credits;
+      turn.credits -= rules.converterCosts[bestResource].credits;
       if (bestResource !== WATER) converters[bestResource]--;
       break;
     case 'import':
-      credits -= rules.importedTankCost.credits + rules.converterCosts[bestResource].credits;
+      turn.credits -= rules.importedTankCost.credits + rules.converterCosts[bestResource].credits;
       held[QUARTZ] -= rules.importedTankCost.resources[QUARTZ];
       held[WATER]--;
-      reserve--;
+      turn.reserve--;
       tanks[bestZone] = bestResource;
       chargers[bestZone] = 0;
       if (bestResource !== WATER) converters[bestResource]--;
@@ -356,7 +222,7 @@ function takeStep({ rules }: PolicyInput): void {
       const before = tanks[bestZone];
       if (before !== WATER) converters[before]++;
       if (bestResource !== WATER) converters[bestResource]--;
-      credits -= rules.converterCosts[bestResource].credits;
+      turn.credits -= rules.converterCosts[bestResource].credits;
       tanks[bestZone] = bestResource;
       break;
     }
@@ -364,7 +230,7 @@ function takeStep({ rules }: PolicyInput): void {
       const charge = rules.superchargerCost.resources;
       for (let resource = 0; resource < 4; resource++) held[resource] -= charge[resource];
       chargers[bestZone] = 1;
-      superchargers--;
+      turn.superchargers--;
       break;
     }
     case 'carrier':
@@ -412,24 +278,12 @@ function writeStep(moves: Move[]): void {
   }
 }
 
-/** Another idea of what units will fetch, by resource: it leads to another turn. */
-export type Leaning = readonly [number, number, number, number];
-const EVEN: Leaning = [1, 1, 1, 1];
-
-function lean(leaning: Leaning): void {
-  if (leaning === EVEN) return;
-  for (let resource = 0; resource < 4; resource++) {
-    const stream = forecast.stream[resource];
-    for (let ahead = 0; ahead <= forecast.rounds; ahead++) stream[ahead] *= leaning[resource];
-  }
-}
-
 /** More steps than a sensible turn has. */
 const MOST_STEPS = 24;
 
 /** TNK-1: step by step in thought, until none gains. The moves of the turn, and what they gain. */
 export function planTurn(input: PolicyInput, activationToPay: boolean, leaning: Leaning = EVEN): { moves: Move[]; gain: number } {
-  begin(input);
+  beginTurn(input);
   lean(leaning);
   if (activationToPay) held[WATER]--;
   const moves: Move[] = [];
@@ -446,7 +300,7 @@ export function planTurn(input: PolicyInput, activationToPay: boolean, leaning: 
 
 /** The next move of a tank turn. */
 export function chooseTankMove(input: PolicyInput): Move {
-  begin(input);
+  beginTurn(input);
   findStep(input);
   const moves: Move[] = [];
   writeStep(moves);
@@ -468,7 +322,7 @@ export function chooseActivation(input: PolicyInput, options: ActivationOptions)
 
 /** What a tank of one's own brings until the end: for giving one up (TNK-4, VAR-9). */
 export function tankWorth(input: PolicyInput, zone: number): number {
-  begin(input);
+  beginTurn(input);
   const whole = layoutValue(input);
   tanks[zone] = -1;
   return whole - layoutValue(input);
