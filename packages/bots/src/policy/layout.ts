@@ -1,10 +1,8 @@
-import { ENERGY, isRiver, laneOf, NEIGHBOURS, ORE, QUARTZ, WATER, ZONE_COUNT } from '@planet-steam/engine';
+import { ENERGY, isRiver, laneOf, ORE, QUARTZ, WATER, ZONE_COUNT } from '@planet-steam/engine';
 import { type Forecast, forecastInto, makeForecast } from './forecast.ts';
+import { NEXT_LANE, NEXT_POSITION } from './map-tables.ts';
 import type { PolicyInput } from './policy-input.ts';
 import { makeSurvey, surveyInto } from './survey.ts';
-
-const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
-const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
 
 export const forecast: Forecast = makeForecast();
 const mine = makeSurvey();

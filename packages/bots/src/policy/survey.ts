@@ -1,4 +1,5 @@
-import { ENERGY, isRiver, NEIGHBOURS, RESOURCES, type Seat, WATER, ZONE_COUNT } from '@planet-steam/engine';
+import { ENERGY, RESOURCES, type Seat, WATER, ZONE_COUNT } from '@planet-steam/engine';
+import { NEXT_LANE, NEXT_POSITION, RIVER } from './map-tables.ts';
 import type { PublicState } from './policy-input.ts';
 
 /** What one player has on the map, counted in one walk. */
@@ -27,10 +28,6 @@ export function makeSurvey(): Survey {
   };
 }
 
-/** The neighbors behind a zone in the order of the map, so that every pair is met once: in its lane, and in the next lane. */
-const NEXT_POSITION = Int8Array.from(NEIGHBOURS, (neighbours, zone) => (neighbours.includes(zone + 1) ? zone + 1 : -1));
-const NEXT_LANE = Int8Array.from(NEIGHBOURS, (neighbours, zone) => neighbours.find((next) => next > zone + 1) ?? -1);
-const RIVER = Int8Array.from(NEIGHBOURS, (_, zone) => (isRiver(zone) ? 1 : 0));
 const links = RESOURCES.map(() => 0);
 
 /** Fills a survey. Groups are taken to be trees: a ring of four counts as a chain of four. */
