@@ -63,7 +63,7 @@ describe('by keyboard alone', () => {
     const position = positions.find(({ kind }) => kind === 'offeredZone');
     if (position === undefined) throw new Error('no position');
     await putGame(page, position);
-    await asked(page);
+    await page.waitForSelector('#map .cell.lit'); // the table is there before its map, and a key pressed in between goes nowhere
     await page.keyboard.press('m');
     await page.waitForFunction(() => document.activeElement?.classList.contains('cell'));
     const lit = await page.locator('#map .cell.lit').first().getAttribute('data-place');
