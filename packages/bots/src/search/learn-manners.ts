@@ -7,10 +7,10 @@ import { futureOf, playOut, type Question } from './rollout.ts';
 import type { Limit } from './search.ts';
 
 /** How often a way is tried by lot, in each habit. */
-const TRIED = 0.2;
+const TRIED = 0.3;
 
 /** A way is followed if it is better than the rule of thumb by so many standard errors. */
-const DOUBT = 0.7;
+const DOUBT = 1;
 const FEWEST = 4;
 
 const WAYS = Math.max(...USUAL.map((_, habit) => waysOf(habit)));
